@@ -12,12 +12,11 @@ from e2e.people import save
 from e2e.test_accessibility import AXE, in_both_colours
 from nmbr9.contests import puzzles
 from nmbr9.contests.puzzles import Puzzle
+from nmbr9.contests.tries import CostlyRound, mistake_of
 from nmbr9.game import Game
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import CostlyRound
 from nmbr9.ui.puzzles.saves import add_mistakes
 from nmbr9.ui.puzzles.state import MISTAKES
-from nmbr9.ui.puzzles.tries import mistake_of
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tools.contests.puzzles import FILE

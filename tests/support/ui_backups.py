@@ -3,6 +3,7 @@
 import json
 from hashlib import sha256
 
+from nmbr9.contests.tries import CostlyRound, Try, mistake_of
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
@@ -12,9 +13,7 @@ from nmbr9.ui.games.names import game_name
 from nmbr9.ui.games.saves import PRACTICE, keep_earlier, save_game
 from nmbr9.ui.moving.backup import FORMAT, MARK, Restored, Restoring, collect, read_backup
 from nmbr9.ui.pages.cup import remember_cup
-from nmbr9.ui.play.actions import CostlyRound
 from nmbr9.ui.puzzles.saves import add_mistakes, save_try
-from nmbr9.ui.puzzles.tries import Try, mistake_of
 from nmbr9.ui.rivals.saves import save_computers, save_lineup
 from nmbr9.ui.rivals.state import Lineup, beginning
 from nmbr9.ui.session.settings import Settings, Theme, save_settings

@@ -6,11 +6,11 @@ from typing import Any
 from nmbr9.board import Placement
 from nmbr9.contests import puzzles as shipped
 from nmbr9.contests.puzzles import Collection
+from nmbr9.contests.tries import Tries
 from nmbr9.ui.app.state import PUZZLES, State
 from nmbr9.ui.app.update import PartLoaded, update
 from nmbr9.ui.play.actions import Aim, Confirm
 from nmbr9.ui.puzzles.state import BeginPuzzle, PuzzlesCame, TaskKind
-from nmbr9.ui.puzzles.tries import Tries
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Save
 from nmbr9.ui.session.session import Page

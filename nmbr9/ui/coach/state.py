@@ -8,13 +8,12 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from nmbr9.board import Placement
-from nmbr9.contests import advantages
+from nmbr9.contests import advantages, tries
 from nmbr9.decisions import Place
 from nmbr9.game import Game
 from nmbr9.protocol import Form, Job, ReviewedGame, ReviewedPlusGame, ReviewedRound, ReviewedTurn
 from nmbr9.steps import turn_starts
 from nmbr9.ui.parts.loop import Action
-from nmbr9.ui.play.actions import CostlyRound
 from nmbr9.ui.session.solver_jobs import check_whole, play_through, whole_turn
 from nmbr9.untrusted import malformed
 
@@ -137,16 +136,18 @@ class Review:
         return tuple(at for at in order[:3] if self.rounds[at].weight)
 
     @property
-    def mistakes(self) -> tuple[CostlyRound, ...]:
+    def mistakes(self) -> tuple[tries.CostlyRound, ...]:
         return tuple(filter(None, map(self.costly_round, self.costliest)))
 
-    def costly_round(self, at: int) -> CostlyRound | None:
+    def costly_round(self, at: int) -> tries.CostlyRound | None:
         round_ = self.rounds[at]
         better = (round_.advised, round_.better if round_.cost else None)
         answers = dict.fromkeys(laid_last(game) for game in better if game and game != round_.after)
         if not at or not answers or round_.label not in AGAIN:
             return None
-        return CostlyRound(round_.before, laid_last(round_.after), tuple(answers), round_.weight)
+        return tries.CostlyRound(
+            round_.before, laid_last(round_.after), tuple(answers), round_.weight
+        )
 
 
 def laid_last(game: Game) -> Placement:

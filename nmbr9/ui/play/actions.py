@@ -1,9 +1,9 @@
 """Actions of the board, and messages between the game in play and the features around it."""
 
-from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from nmbr9.board import LaidTile, Placement
+from nmbr9.contests import tries
 from nmbr9.decisions import Decision
 from nmbr9.game import Game
 from nmbr9.powers import Power
@@ -243,16 +243,6 @@ class StartLesson(Action):
     """Learn the game on the board."""
 
 
-@dataclass(frozen=True, slots=True)
-class CostlyRound:
-    """`cost` is in tenths of a point; `answers` are the best by fair judgement and hindsight."""
-
-    before: Game
-    own: Placement
-    answers: tuple[Placement, ...]
-    cost: int
-
-
 class Account(NamedTuple):
     """A reviewed base game by its name: the tile and the cost of each round, and the luck.
 
@@ -268,12 +258,12 @@ class Account(NamedTuple):
 class Reviewed(Action):
     """A message: a game has been reviewed; the account is None for NMBR 9 ++."""
 
-    rounds: tuple[CostlyRound, ...]
+    rounds: "tuple[tries.CostlyRound, ...]"
     account: Account | None = None
 
 
 class TryAgain(Action):
-    round: CostlyRound
+    round: "tries.CostlyRound"
 
 
 class TriedAgain(Action):

@@ -2,6 +2,7 @@
 
 from nmbr9.contests.advantages import Kind
 from nmbr9.contests.puzzles import MOST, Puzzle
+from nmbr9.contests.tries import Position
 from nmbr9.ui.games.decision_words import why
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts import icons
@@ -14,7 +15,6 @@ from nmbr9.ui.play.view import controls as play_controls
 from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.play.view.stack import hatched, marked_place
 from nmbr9.ui.puzzles.state import PuzzleCommand, Task
-from nmbr9.ui.puzzles.tries import Position
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from typing import Final
 
 from nmbr9.contests.puzzles import GRADES
+from nmbr9.contests.tries import DAYS, MOST, Mistake, Tries, Try, merged, with_mistakes
 from nmbr9.deck import parse_date
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.record import MAX_CODE_LENGTH
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.puzzles.state import MISTAKES
-from nmbr9.ui.puzzles.tries import DAYS, MOST, Mistake, Tries, Try, merged, with_mistakes
 from nmbr9.ui.storage.receiver import TooManyError
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Saved

@@ -10,10 +10,10 @@ from typing import Final
 from nmbr9.board import Placement
 from nmbr9.contests import advantages
 from nmbr9.contests import puzzles as shipped
+from nmbr9.contests import tries as attempts
 from nmbr9.game import Game
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.puzzles import tries as attempts
 from nmbr9.ui.session.effects import Absent
 from nmbr9.ui.session.session import Pages
 from nmbr9.ui.storage.text_store import PREFIX

@@ -8,13 +8,14 @@ from datetime import date as Date  # noqa: N812  as in deck
 from typing import Final, TypeAlias
 
 from nmbr9.contests import puzzles as shipped
+from nmbr9.contests import tries
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play import actions as act
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.puzzles import around, saves, tries
+from nmbr9.ui.puzzles import around, saves
 from nmbr9.ui.puzzles.state import (
     MISTAKES,
     BeginPuzzle,

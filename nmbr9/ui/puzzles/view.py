@@ -5,6 +5,7 @@ from math import inf
 
 from nmbr9.board import Placement
 from nmbr9.contests.puzzles import GRADES, MOST, OFTEN, Collection, Puzzle, PuzzleLine
+from nmbr9.contests.tries import DAYS, FIRST, MOST_CHANGE, STRENGTHS, Position, Tries, Try
 from nmbr9.record import decode
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el
@@ -12,7 +13,6 @@ from nmbr9.ui.parts.widgets import Fact, button, folded, numbers, row, soft, tab
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.puzzles.state import BeginPuzzle, PuzzleCommand, Puzzles, ShowPlace, Task, TaskKind
-from nmbr9.ui.puzzles.tries import DAYS, FIRST, MOST_CHANGE, STRENGTHS, Position, Tries, Try
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Absent
 from nmbr9.ui.session.session import Page

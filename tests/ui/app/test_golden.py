@@ -12,6 +12,7 @@ import pytest
 
 from nmbr9.contests.cup import Cup, deck_of
 from nmbr9.contests.free_order import NAME, Ordered
+from nmbr9.contests.tries import position
 from nmbr9.deck import Daily, Seeded
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.record import from_json, table_to_json, to_json
@@ -24,7 +25,6 @@ from nmbr9.ui.pages.cup import load_cup
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.puzzles.saves import load_mistakes, load_tries
-from nmbr9.ui.puzzles.tries import position
 from nmbr9.ui.rivals.saves import load_computers, load_lineup
 from nmbr9.ui.session.prompts import load_prompts
 from nmbr9.ui.session.settings import Settings, load_settings

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nmbr9.contests.statistics import DiaryGame
+from nmbr9.contests.tries import Tries, Try
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import FIRST_DAILY, Daily, Seeded
 from nmbr9.record import decode
@@ -30,7 +31,6 @@ from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Account, Aim, Confirm, Reviewed
 from nmbr9.ui.puzzles.saves import save_try
-from nmbr9.ui.puzzles.tries import Tries, Try
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import EndSlices, InSlices
 from nmbr9.ui.session.session import Page

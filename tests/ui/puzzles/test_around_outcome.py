@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from nmbr9.contests import puzzles as shipped
+from nmbr9.contests import tries
 from nmbr9.contests.puzzles import UNKNOWN
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.puzzles import tries
 from nmbr9.ui.puzzles.around import reason
 from nmbr9.ui.puzzles.state import Task, TaskKind
 from nmbr9.ui.session.session import Page

@@ -1,7 +1,7 @@
 """Saves of tries: a second tab adds its own."""
 
+from nmbr9.contests.tries import Try
 from nmbr9.ui.puzzles.saves import load_tries, save_try
-from nmbr9.ui.puzzles.tries import Try
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.ui_states import (

@@ -1,8 +1,8 @@
 """Tries at puzzles and mistakes in a backup."""
 
+from nmbr9.contests.tries import Try
 from nmbr9.ui.moving.backup import Restored
 from nmbr9.ui.puzzles.saves import TRIES, load_mistakes, load_tries, save_mistake, save_try
-from nmbr9.ui.puzzles.tries import Try
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, seal
 from tests.support.ui_backups import as_letters, backup_of, merge, rich

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from datetime import timedelta
 
+from nmbr9.contests.tries import DAYS, Mistake
 from nmbr9.ui.puzzles.state import Puzzles, words_of_due
-from nmbr9.ui.puzzles.tries import DAYS, Mistake
 from tests.support.ui_states import TODAY, daily
 
 FIRST = Mistake("code", "7r0@0,0", ("7r1@0,0",), 40, TODAY)

@@ -7,6 +7,7 @@ import pytest
 from nmbr9.board import Placement
 from nmbr9.contests import puzzles as shipped
 from nmbr9.contests.puzzles import LETTERS, MOST, UNKNOWN
+from nmbr9.contests.tries import Tries, Try, position
 from nmbr9.ui.app.back import addressed
 from nmbr9.ui.app.opening import link_actions
 from nmbr9.ui.app.state import State
@@ -33,7 +34,6 @@ from nmbr9.ui.puzzles.state import (
     TaskKind,
     puzzle_name,
 )
-from nmbr9.ui.puzzles.tries import Tries, Try, position
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore

@@ -2,8 +2,8 @@
 
 import pytest
 
+from nmbr9.contests.tries import Tries, Try
 from nmbr9.ui.parts.words import LANGUAGES, texts
-from nmbr9.ui.puzzles.tries import Tries, Try
 from nmbr9.ui.session.session import Page
 from tests.support.reading_nodes import of_class, words
 from tests.support.ui_puzzles import EASY, MANY, listed

@@ -6,8 +6,8 @@ from itertools import pairwise
 import pytest
 
 from nmbr9.contests.rating import Rating
+from nmbr9.contests.tries import FIRST, MOST_CHANGE, STRENGTHS, Tries, Try
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.puzzles.tries import FIRST, MOST_CHANGE, STRENGTHS, Tries, Try
 from tests.support.ui_puzzles import BEGIN, listed, panel_words, tried
 from tests.support.ui_states import (
     TODAY,

@@ -16,7 +16,6 @@ from nmbr9.deck import order
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.record import decode, encode
-from nmbr9.ui.play.actions import CostlyRound
 
 STRENGTHS: Final = (1100, 1400, 1700, 2000)
 """The ratings of the puzzles of each grade, the easiest first: set by hand."""
@@ -40,14 +39,18 @@ class Try:
 
     @property
     def solved(self) -> bool:
+        """Whether it found the answer."""
         return self.cost == 0
 
 
 @dataclass(frozen=True)
 class Tries:
+    """A player's tries, the first one at each puzzle."""
+
     in_order: tuple[Try, ...] = ()
 
     def of(self, name: str) -> Try | None:
+        """The try at the puzzle of this name."""
         return next((try_ for try_ in self.in_order if try_.name == name), None)
 
     def with_tries(self, more: Iterable[Try]) -> "Tries":
@@ -72,10 +75,12 @@ class Tries:
 
     @property
     def rating(self) -> Rating:
+        """The rating after the last try."""
         return (Rating(), *self.ratings)[-1]
 
     @property
     def points(self) -> int:
+        """The rating in whole points."""
         return round(self.rating.rating)
 
     @property
@@ -85,9 +90,11 @@ class Tries:
 
     @property
     def gained(self) -> int:
+        """The change of the points by the last try."""
         return self.points - round((Rating(), Rating(), *self.ratings)[-2].rating)
 
     def days_in_a_row(self, today: Date) -> int:
+        """The latest days in a row with a try."""
         return streaks((try_.day for try_ in self.in_order), today).current
 
 
@@ -115,6 +122,16 @@ MOST: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
+class CostlyRound:
+    """A reviewed round: `cost` in tenths of a point; the best by fair judgement and hindsight."""
+
+    before: Game
+    own: Placement
+    answers: tuple[Placement, ...]
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
 class Mistake:
     """A wrong placement, its board as a share code, its places as texts.
 
@@ -131,12 +148,15 @@ class Mistake:
 
     @property
     def learnt(self) -> bool:
+        """Whether it comes back no more."""
         return self.rung >= len(DAYS)
 
     def is_due(self, today: Date) -> bool:
+        """Whether it is to be tried."""
         return not self.learnt and self.due <= today
 
     def tried(self, today: Date, *, solved: bool) -> "Mistake":
+        """The mistake after another try."""
         rung = self.rung + 1 if solved else 0
         days = DAYS[min(rung, len(DAYS) - 1)]
         return replace(self, rung=rung, due=today + timedelta(days=days))
@@ -165,6 +185,7 @@ def position(mistake: Mistake) -> Position:
 
 
 def mistake_of(costly: CostlyRound, today: Date) -> Mistake:
+    """The mistake of a round, due tomorrow."""
     # A share code has the first tile at 0,0.
     first = costly.before.board.tiles[0].placement.anchor
     played, *answers = (

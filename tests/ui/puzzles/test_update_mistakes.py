@@ -6,6 +6,17 @@ from datetime import date, timedelta
 import pytest
 
 from nmbr9.board import Placement
+from nmbr9.contests.tries import (
+    DAYS,
+    MOST,
+    CostlyRound,
+    Mistake,
+    Tries,
+    merged,
+    mistake_of,
+    position,
+    with_mistakes,
+)
 from nmbr9.deck import Seeded
 from nmbr9.errors import BadValue
 from nmbr9.game import Game
@@ -14,19 +25,9 @@ from nmbr9.ui.app.state import PUZZLES, State
 from nmbr9.ui.app.update import PartLoaded, update
 from nmbr9.ui.coach.state import AskCoach, read_review
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.actions import Aim, Confirm, CostlyRound, Reviewed, TryAgain
+from nmbr9.ui.play.actions import Aim, Confirm, Reviewed, TryAgain
 from nmbr9.ui.puzzles import saves
 from nmbr9.ui.puzzles.state import MISTAKES, BeginPuzzle, PuzzleCommand, Puzzles, TaskKind
-from nmbr9.ui.puzzles.tries import (
-    DAYS,
-    MOST,
-    Mistake,
-    Tries,
-    merged,
-    mistake_of,
-    position,
-    with_mistakes,
-)
 from nmbr9.ui.session.actions import Clock, Show
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import SolverSaid
