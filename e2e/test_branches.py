@@ -97,11 +97,9 @@ def test_a_branch_from_round_12_of_a_replay_is_closed_and_opened_again(board: Bo
     assert board.saved() == OWN
 
 
-def test_a_branch_begins_at_the_result_and_one_by_keys_is_compared_at_its_end(
+def test_a_branch_begun_by_keys_is_compared_at_its_end(
     board: Board,
 ) -> None:
-    begin_at_the_result_and_go_back(board)
-    board.page.go_back()
     watch(board)
     slider = board.page.get_by_role("slider", name=board.t("replay.step"))
     slider.fill("18")
@@ -126,16 +124,3 @@ def test_a_branch_begins_at_the_result_and_one_by_keys_is_compared_at_its_end(
         board.close_sheet()
     expect(panel(board)).to_have_count(0)
     assert branch_names(board) == []
-
-
-def begin_at_the_result_and_go_back(board: Board) -> None:
-    """Choose a round from the result, and go back to the result; no branch is left."""
-    more = board.more()
-    more.get_by_label(board.t("branch.choose")).select_option("15")
-    more.get_by_role("button", name=board.t("branch.play_on")).click()
-    expect(panel(board)).to_contain_text(panel_text(board, 15))
-    board.page.go_back()
-    expect(more).to_be_visible()
-    expect(panel(board)).to_have_count(0)
-    assert branch_names(board) == []
-    assert board.saved() == OWN

@@ -20,8 +20,7 @@ from nmbr9.ui.parts.camera import Point, Tilt
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import PhonesCommand
-from nmbr9.ui.play.actions import NextLegal, StartReplay
-from nmbr9.ui.replay.update import GoToStep
+from nmbr9.ui.play.actions import GoToStep, NextLegal, StartReplay
 from nmbr9.ui.rivals.state import Computer, OfTheDay, Rivals, beginning
 from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.settings import Settings

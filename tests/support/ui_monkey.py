@@ -136,7 +136,7 @@ def from_outside(state: State) -> tuple[Action, ...]:
         *(play.Drop(at), play.Tap(at), play.LeaveStage(), play.Nudge(1, 0), play.NextLegal()),
         *(play.Confirm(), play.Confirm(), play.PutBack(), play.TakeBack()),
         *(play.Inspect(deeper=True), play.Inspect(None), play.Pan(9, 9), play.Zoom(1.25)),
-        *(play.Swipe(right=True), play.Swipe(right=False)),
+        *(play.StepBy(-1), play.StepBy(1)),
         *(play.Lift(30), play.EndCount(), play.Resize(Size(800, 700)), session.Hide()),
         *(session.Clock(tomorrow, 61), session.Clock(TODAY, 119), session.Tick()),
         session.LoadSettings(Settings(take_back=True, language="de")),

@@ -3,8 +3,8 @@
 from nmbr9.deck import Seeded
 from nmbr9.ui.app.state import State
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.actions import StartReplay
-from nmbr9.ui.replay.update import MILLISECONDS, GoToStep, ReplayCommand
+from nmbr9.ui.play.actions import GoToStep, StartReplay
+from nmbr9.ui.replay.update import MILLISECONDS, ReplayCommand
 from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.session.effects import Wait
 from tests.support.reading_nodes import clicks

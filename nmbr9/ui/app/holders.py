@@ -14,7 +14,7 @@ from nmbr9.ui.branches import view as branch
 from nmbr9.ui.branches.state import Branch, LeaveBranch
 from nmbr9.ui.coach import around as walk
 from nmbr9.ui.coach import view as review
-from nmbr9.ui.coach.state import Review, ReviewCommand
+from nmbr9.ui.coach.state import Review
 from nmbr9.ui.lesson import view as lesson
 from nmbr9.ui.lesson.state import Lesson
 from nmbr9.ui.lesson.update import LessonCommand
@@ -24,6 +24,7 @@ from nmbr9.ui.phones import addresses as phones_addresses
 from nmbr9.ui.phones import state as phones_state
 from nmbr9.ui.phones import view as phones
 from nmbr9.ui.phones import words as phones_words
+from nmbr9.ui.play.actions import ShownCommand
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.opening import open_elsewhere
 from nmbr9.ui.play.state import Holder
@@ -32,7 +33,7 @@ from nmbr9.ui.puzzles import around as puzzle
 from nmbr9.ui.puzzles.state import PuzzleCommand, Task
 from nmbr9.ui.replay import update as replaying
 from nmbr9.ui.replay import view as replay
-from nmbr9.ui.replay.update import Replay, ReplayCommand
+from nmbr9.ui.replay.update import Replay
 from nmbr9.ui.rivals import view as rivals
 from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -115,7 +116,7 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
             hint=replay.hint,
             row=replay.controls,
             key=lambda _, key: replaying.KEYS.get(key),
-            end=ReplayCommand.END,
+            end=ShownCommand.END,
         ),
         Holder.LESSON: Row[Lesson](
             lambda state: state.lesson,
@@ -158,7 +159,7 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
             marks=lambda context, of: walk.marks(context, of),
             side=lambda context, of: review.side(context, of),
             key=lambda _, key: walk.KEYS.get(key),
-            end=ReviewCommand.END,
+            end=ShownCommand.END,
         ),
     }
 )

@@ -61,12 +61,6 @@ class Branches:
     unread: tuple[str, ...] = ()
     """Names on the open page that are still to be read."""
     read: tuple[Branch, ...] = ()
-    chosen: int | None = None
-    """The round chosen in the result's list; None before that."""
-
-    def round_of(self, game: Game) -> int:
-        """The round chosen for a game, at first the one in its middle."""
-        return min(self.chosen or (game.rounds + 1) // 2, game.rounds)
 
     def of(self, game: Game) -> tuple[str, ...]:
         return tuple(name for name in self.names if game_of(name) == name_of(game))
@@ -77,10 +71,6 @@ def game_of(name: str) -> str:
 
 
 # Actions
-
-
-class PlayOnChosen(Action):
-    """Play on from the chosen round of the player's own game."""
 
 
 class RoomFound(Action):
@@ -106,10 +96,6 @@ class ThrowAway(Action):
     name: str
 
 
-class ChooseRound(Action):
-    round: str
-
-
 class NamesFound(Action):
     names: tuple[str, ...]
 
@@ -120,5 +106,5 @@ class BranchRead(Action):
     notices: tuple[Notice, ...]
 
 
-BoardActions: TypeAlias = PlayOnChosen | RoomFound | GoToBranch | BranchLoaded | LeaveBranch
-ListActions: TypeAlias = NamesFound | BranchRead | ThrowAway | ChooseRound
+BoardActions: TypeAlias = RoomFound | GoToBranch | BranchLoaded | LeaveBranch
+ListActions: TypeAlias = NamesFound | BranchRead | ThrowAway

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from nmbr9.game import Game
 from nmbr9.options import Variant
 from nmbr9.protocol import Job
-from nmbr9.steps import at_step, decisions_of
+from nmbr9.steps import at_step
 from nmbr9.ui.branches import saves
 from nmbr9.ui.branches import state as act
 from nmbr9.ui.branches.state import Branch, Branches, BranchLoaded
@@ -45,13 +45,8 @@ def update(context: Context, branches: Branches, action: Heard) -> Update[Branch
             return Update(replace(branches, unread=unread, read=read), *map(Notify, notices))
         case act.ThrowAway(name=name):
             return _throw_away(branches, name)
-        case act.ChooseRound(round=chosen) if chosen.isascii() and chosen.isdigit():
-            return Update(replace(branches, chosen=int(chosen)))
         case PlayOn():
             return Update(branches, _begin(context, action))
-        case act.PlayOnChosen():
-            own = context.play.own
-            return Update(branches, PlayOn(own, decisions_of(own, branches.round_of(own) - 1)))
         case act.RoomFound(branch=branch, room=True):
             return _open(context, branches, branch, _save(branch))
         case act.RoomFound():

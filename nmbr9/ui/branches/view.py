@@ -11,7 +11,7 @@ from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.names import how_far, signed
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.flat_board import board_so_far
-from nmbr9.ui.parts.node import Node, el, given
+from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import (
     button,
     figure,
@@ -19,7 +19,6 @@ from nmbr9.ui.parts.widgets import (
     numbers,
     paragraphs,
     row,
-    select,
     soft,
     table_row,
 )
@@ -170,28 +169,3 @@ def _table(
 def _other(branch: Branch, t: Texts) -> str:
     far = "" if branch.game.finished else how_far(branch.game, t)
     return ", ".join(filter(None, (t("branch.other", round=branch.round), far)))
-
-
-# A part of the result
-
-
-def result_section(context: Context, branches: Branches) -> Node | None:
-    t, own = context.t, context.play.own
-    if not (own.finished and own.decisions) or context.play.at_table:
-        return None
-    many = len(branches.of(own))
-    rounds = {str(n): t("branch.round", round=n) for n in range(1, own.rounds + 1)}
-    field = select(rounds, str(branches.round_of(own)), given(act.ChooseRound), id="branch-round")
-    return el(
-        "section",
-        el("h3", t("branch.what_if")),
-        soft(t("branch.about")),
-        el("label", t("branch.choose"), for_="branch-round", class_="visually-hidden"),
-        row(
-            field,
-            button(t("branch.play_on"), act.PlayOnChosen(), key="play-on"),
-            page_button(t("branch.of_game", n=many), Page.BRANCHES) if many else None,
-        ),
-        class_="what-if",
-        key="what-if",
-    )

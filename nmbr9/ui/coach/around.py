@@ -17,9 +17,12 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, icon_button, soft
 from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.play.actions import GoToStep
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.play.view.stack import hatched, outlined_tile
+from nmbr9.ui.replay.update import KEYS as STEP_KEYS
+from nmbr9.ui.replay.view import stepper
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 
@@ -174,15 +177,11 @@ def controls(context: Context, review: Review) -> Node:
 
 
 def _stepper(review: Review, t: Texts) -> Node:
-    shown, last = review.shown, len(review.rounds)
-    # At an end of the walk its button stays, so that it keeps the focus.
-    back = icon_button(act.StepRounds(-1), icons.EARLIER, t("replay.back"), greyed=shown == 1)
-    on = icon_button(act.StepRounds(1), icons.LATER, t("replay.forward"), greyed=shown == last)
-    rounds = icon_button(Show(Page.REVIEW), icons.MORE, t("review.rounds"), class_="to-rounds")
-    play_on = icon_button(ReviewCommand.PLAY_ON, icons.BRANCH, t("branch.play_on"), keys="B")
-    end = icon_button(ReviewCommand.END, icons.CLOSE, t("review.end"))
-    inside = (back, el("h2", t.of(title(review)), key="title"), on, play_on, rounds, end)
-    return el("div", *inside, class_="stepper", key="stepper")
+    heading = el("h2", t.of(title(review)), key="title")
+    more = icon_button(Show(Page.REVIEW), icons.MORE, t("review.rounds"), class_="to-rounds")
+    ends = (1, len(review.rounds))
+    row = stepper(t, review.shown, ends, heading, more, t("review.end"), over=False)
+    return el("div", *row, class_="stepper", key="stepper")
 
 
 def curve(review: Review, t: Texts, width: int = WIDTH, look: str = "curve") -> Node:
@@ -191,7 +190,7 @@ def curve(review: Review, t: Texts, width: int = WIDTH, look: str = "curve") -> 
     outlook = [None if round_.outlook is None else round_.outlook / 10 for _, round_ in rounds]
     labels = ((at, round_.label) for at, round_ in rounds)
     glyphs = [(at, label.value, act.GLYPHS[label]) for at, label in labels if label]
-    taps = (el("span", click=act.ShowRound(at)) for at, _ in rounds)
+    taps = (el("span", click=GoToStep(at)) for at, _ in rounds)
     lines: dict[str, Sequence[float | None]] = {"series-outlook": outlook, "series-score": scores}
     names = (t("luck.points"), t("review.turns" if review.is_plus else "rivals.round"))
     drawn = curves(lines, review.shown, glyphs, names, width)
@@ -208,13 +207,5 @@ def curve(review: Review, t: Texts, width: int = WIDTH, look: str = "curve") -> 
 
 
 KEYS: Final[Mapping[str, Action]] = MappingProxyType(
-    {
-        "ArrowLeft": act.StepRounds(-1),
-        "ArrowRight": act.StepRounds(1),
-        "Home": act.ShowRound(1),
-        "Enter": ReviewCommand.NEXT_MISTAKE,
-        " ": ReviewCommand.TURN,
-        **dict.fromkeys("bB", ReviewCommand.PLAY_ON),
-        "Escape": ReviewCommand.END,
-    }
+    {**STEP_KEYS, "Enter": ReviewCommand.NEXT_MISTAKE, " ": ReviewCommand.TURN}
 )

@@ -167,28 +167,15 @@ class FindPar(Action):
     game: Game
 
 
-class ShowRound(Action):
-    repeats = True
-    round: int
-    """From 1."""
-
-
-class StepRounds(Action):
-    repeats = True
-    rounds: int
-
-
 class ReviewCommand(Action, Enum):
     NEXT_MISTAKE = auto()
     TURN = auto()
     """Put the other placement of the round on the board: the better one, or the player's."""
-    PLAY_ON = auto()
     TRY = auto()
     """Try the mistake again, as a puzzle."""
-    END = auto()
 
 
-CoachActions: TypeAlias = AskCoach | FindPar | ShowRound | StepRounds | ReviewCommand
+CoachActions: TypeAlias = AskCoach | FindPar | ReviewCommand
 
 # Read
 

@@ -19,10 +19,12 @@ from nmbr9.ui.play.actions import (
     Account,
     Advise,
     GameChanged,
+    GoToStep,
     PlayOn,
     ReturnBoard,
     Reviewed,
-    Swipe,
+    ShownCommand,
+    StepBy,
     TakeBoard,
     TriedAgain,
     TryAgain,
@@ -39,9 +41,8 @@ ROUNDS_BEFORE_PAR: Final = 3
 """Placements after which a par is searched for while the player goes on."""
 
 Tiles: TypeAlias = tuple[LaidTile, ...]
-Answers: TypeAlias = solver_jobs.JobAnswered | GameChanged | GameOpened
-FromElsewhere: TypeAlias = Answers | Show | Swipe | TriedAgain
-Heard: TypeAlias = act.CoachActions | FromElsewhere
+Shown: TypeAlias = Show | GoToStep | StepBy | ShownCommand | TriedAgain
+Heard: TypeAlias = act.CoachActions | solver_jobs.JobAnswered | GameChanged | GameOpened | Shown
 
 
 def update(context: Context, review: Review | None, action: Heard) -> Update[Review | None]:
@@ -71,24 +72,23 @@ def _walk(context: Context, review: Review, action: Heard) -> Update[Review | No
     match action:
         case Show(page=Page.REVIEW) if not on_board and review.game == context.play.own:
             return _on_board(context, review)
-        case act.ShowRound(round=at) if on_board and 0 < at <= len(review.rounds):
+        case GoToStep(step=step) if on_board:
+            at = max(1, min(len(review.rounds), step))
             return _on_board(context, replace(review, shown=at, turned=False))
-        case act.StepRounds(rounds=rounds):
-            return _walk(context, review, act.ShowRound(review.shown + rounds))
-        case Swipe(right=right):
-            return _walk(context, review, act.StepRounds(-1 if right else 1))
+        case StepBy(steps=steps) if 0 < review.shown + steps <= len(review.rounds):
+            return _walk(context, review, GoToStep(review.shown + steps))
         case ReviewCommand.NEXT_MISTAKE if review.next_mistake:
-            return _walk(context, review, act.ShowRound(review.next_mistake))
+            return _walk(context, review, GoToStep(review.next_mistake))
         case ReviewCommand.TURN if on_board and review.round.best:
             return _on_board(context, replace(review.seeing(), turned=not review.turned))
-        case ReviewCommand.PLAY_ON:
+        case ShownCommand.PLAY_ON if on_board:
             return Update(review, PlayOn(review.game, len(review.round.before.decisions)))
         case ReviewCommand.TRY:
             again = review.costly_round(review.shown - 1)
             return Update(review, TryAgain(again) if again else None)
         case TriedAgain():
             return Update(review.seeing())
-        case ReviewCommand.END if on_board:
+        case ShownCommand.END if on_board:
             return Update(review, ReturnBoard(), Say(()), Show(Page.RESULT))
     return Update(review)
 

@@ -13,7 +13,7 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import button, folded, numbers, paragraphs, row, soft, table_row
 from nmbr9.ui.parts.words import Message, Texts
-from nmbr9.ui.play.actions import StartReplay
+from nmbr9.ui.play.actions import GoToStep, StartReplay
 from nmbr9.ui.play.context import Context
 
 
@@ -60,7 +60,7 @@ def _rounds(review: Review, t: Texts) -> Node:
         shape = small_tile(tile.number, tile.rotation, face=tile.face) if tile else None
         current = "true" if n == review.shown else None
         words = el("span", ", ".join(map(t.of, said)))
-        go = el("button", shape, words, type="button", click=act.ShowRound(n), aria_current=current)
+        go = el("button", shape, words, type="button", click=GoToStep(n), aria_current=current)
         cost = signed(-round(round_.weight / 10)) if round_.weight else ""
         chip = around.label_chip(round_.label, t, words=False)
         lines.append(table_row(str(round_.before.turn), (go, cost, chip), key=str(n)))

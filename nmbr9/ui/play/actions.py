@@ -1,5 +1,6 @@
 """Actions of the board, and messages between the game in play and the features around it."""
 
+from enum import Enum, auto
 from typing import NamedTuple, TypeAlias
 
 from nmbr9.board import LaidTile, Placement
@@ -117,10 +118,22 @@ class BoardChanged(Action):
     by: Holder
 
 
-class Swipe(Action):
-    """A message: a finger has been drawn across the board, which only some who show it heed."""
+class StepBy(Action):
+    """Go on, or back, in a game that is only shown: in a replay by decisions, else by rounds."""
 
-    right: bool
+    repeats = True
+    steps: int
+
+
+class GoToStep(Action):
+    step: int
+
+
+class ShownCommand(Action, Enum):
+    """From a game that is only shown."""
+
+    PLAY_ON = auto()
+    END = auto()
 
 
 class Inspect(Action):

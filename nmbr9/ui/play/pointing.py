@@ -138,7 +138,7 @@ class PointerSession:
     def _swipe(self, at: Point) -> Actions:
         across, down = at.x - self._start.x, at.y - self._start.y
         drawn = self._touch and not self._on_tile and abs(across) > max(LEAST_SWIPE, 2 * abs(down))
-        return (act.Swipe(right=across > 0),) if drawn else ()
+        return (act.StepBy(-1 if across > 0 else 1),) if drawn else ()
 
     def cancel(self, pointer: Pointer) -> Actions:
         if self._down.pop(pointer.id, None) is None:

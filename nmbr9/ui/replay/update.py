@@ -12,7 +12,16 @@ from nmbr9.steps import at_step, steps
 from nmbr9.ui.games.decision_words import describe, tile_values
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import BoardTaken, PlayOn, ReturnBoard, StartReplay, TakeBoard
+from nmbr9.ui.play.actions import (
+    BoardTaken,
+    GoToStep,
+    PlayOn,
+    ReturnBoard,
+    ShownCommand,
+    StartReplay,
+    StepBy,
+    TakeBoard,
+)
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Say, Show
@@ -39,20 +48,9 @@ class Replay:
 class ReplayCommand(Action, Enum):
     TOGGLE = auto()
     NEXT = auto()
-    PLAY_ON = auto()
-    END = auto()
 
 
-class GoToStep(Action):
-    step: int
-
-
-class StepBy(Action):
-    repeats = True
-    steps: int
-
-
-Heard: TypeAlias = StartReplay | ReplayCommand | GoToStep | StepBy | BoardTaken
+Heard: TypeAlias = StartReplay | ReplayCommand | GoToStep | StepBy | ShownCommand | BoardTaken
 
 NEXT_STEP = Wait(ReplayCommand.NEXT, MILLISECONDS)
 NO_STEP = Wait(ReplayCommand.NEXT, None)
@@ -67,12 +65,12 @@ def update(context: Context, replay: Replay | None, action: Heard) -> Update[Rep
         return Update(None)
     at = len(context.play.game.decisions)
     match action:
-        case ReplayCommand.END:
+        case ShownCommand.END:
             # Beside the player's own game it was begun in the review.
             return Update(replay, ReturnBoard(), Show(Page.REVIEW) if replay.beside else None)
         case BoardTaken(by=by):
             return Update(replay) if by is Holder.REPLAY else Update(None, NO_STEP)
-        case ReplayCommand.PLAY_ON:
+        case ShownCommand.PLAY_ON:
             return Update(replay, PlayOn(replay.whole, at, replay.title))
         case GoToStep(step=step):
             return _step_to(context, replay, step)
@@ -122,7 +120,7 @@ KEYS: Final[Mapping[str, Action]] = MappingProxyType(
         **dict.fromkeys(("ArrowRight", "ArrowUp"), StepBy(1)),
         "Home": GoToStep(0),
         " ": ReplayCommand.TOGGLE,
-        **dict.fromkeys("bB", ReplayCommand.PLAY_ON),
-        "Escape": ReplayCommand.END,
+        **dict.fromkeys("bB", ShownCommand.PLAY_ON),
+        "Escape": ShownCommand.END,
     }
 )

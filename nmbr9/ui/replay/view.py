@@ -5,30 +5,36 @@ from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.widgets import figure, icon_button, slider
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.actions import GoToStep, ShownCommand, StepBy
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view.hint import plain_hint
-from nmbr9.ui.replay.update import GoToStep, Replay, ReplayCommand, StepBy, step_messages
+from nmbr9.ui.replay.update import Replay, ReplayCommand, step_messages
 
 
 def controls(context: Context, replay: Replay) -> Node:
     t, step = context.t, len(context.play.game.decisions)
     name = t("replay.pause") if replay.playing else t("replay.play")
     icon = icons.PAUSE if replay.playing else icons.PLAY
-    return el(
-        "div",
-        icon_button(StepBy(-1) if step else None, icons.EARLIER, t("replay.back")),
-        icon_button(ReplayCommand.TOGGLE, icon, name),
-        icon_button(StepBy(1) if step < replay.last else None, icons.LATER, t("replay.forward")),
-        slider(t("replay.step"), range(replay.last + 1), step, given(GoToStep)),
-        icon_button(
-            ReplayCommand.PLAY_ON,
-            icons.BRANCH,
-            t("branch.play_on"),
-            keys="B",
-            greyed=context.play.game.finished,
-        ),
-        icon_button(ReplayCommand.END, icons.CLOSE, t("replay.end")),
-        class_="replaying",
+    run = icon_button(ReplayCommand.TOGGLE, icon, name)
+    line = slider(t("replay.step"), range(replay.last + 1), step, given(GoToStep))
+    over, ends = context.play.game.finished, (0, replay.last)
+    end = t("replay.end")
+    return el("div", *stepper(t, step, ends, run, line, end, over=over), class_="replaying")
+
+
+def stepper(  # noqa: PLR0913 - everything in such a row
+    t: Texts, at: int, ends: tuple[int, int], middle: Node, more: Node, end: str, *, over: bool
+) -> tuple[Node, ...]:
+    """The steps through a game that is only shown, and the ways out of it."""
+    # At an end of the walk its button stays, so that it keeps the focus.
+    return (
+        icon_button(StepBy(-1), icons.EARLIER, t("replay.back"), greyed=at == ends[0]),
+        middle,
+        icon_button(StepBy(1), icons.LATER, t("replay.forward"), greyed=at == ends[1]),
+        more,
+        icon_button(ShownCommand.PLAY_ON, icons.BRANCH, t("branch.play_on"), keys="B", greyed=over),
+        icon_button(ShownCommand.END, icons.CLOSE, end),
     )
 
 

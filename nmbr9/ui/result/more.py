@@ -4,7 +4,6 @@ from typing import Final
 
 from nmbr9.game import Game
 from nmbr9.ui.branches.state import Branches
-from nmbr9.ui.branches.view import result_section
 from nmbr9.ui.coach import panel
 from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.parts.loop import Effects
@@ -27,19 +26,19 @@ LAST_SLOW_LEVEL: Final = 5
 
 
 def page(context: Context, branches: Branches, rivals: Rivals) -> tuple[Node | None, ...]:
-    t, game = context.t, context.play.own
+    t, game, many = context.t, context.play.own, len(branches.of(context.play.own))
     replay = button(t("replay.watch"), StartReplay(game, Message("replay.own")))
     return (
         row(
             page_button(t("result.compare"), Page.COMPARE) if rivals.everyone else None,
             _next(context),
             replay if game.finished else None,
+            page_button(t("branch.of_game", n=many), Page.BRANCHES) if many else None,
             button(t("give.picture"), HandOut(copy_poster)),
             qr_button(HandOut(share_own), t),
         ),
         _breakdown(game, t),
         None if game_kind(game).ordered else panel.par_section(context),
-        result_section(context, branches),
         folded(
             t("result.keep"),
             row(

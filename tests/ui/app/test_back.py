@@ -6,10 +6,9 @@ from nmbr9.ui.app.back import Move, addressed, layers, move, went_back
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import StartLesson, StartReplay
+from nmbr9.ui.play.actions import ShownCommand, StartLesson, StartReplay
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles.state import BeginPuzzle, PuzzleCommand, PuzzlesCame, TaskKind
-from nmbr9.ui.replay.update import ReplayCommand
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Layers, Page
 from tests.support.puzzles import collection, entry
@@ -60,7 +59,7 @@ def test_going_back_opens_the_page_from_which_another_was_opened() -> None:
 
 
 def test_going_back_ends_a_replay_and_shows_the_result_again() -> None:
-    assert went_back(WATCHED, ("result",)) == (ReplayCommand.END, Show(Page.RESULT))
+    assert went_back(WATCHED, ("result",)) == (ShownCommand.END, Show(Page.RESULT))
     assert went_back(after(WATCHED, Show(Page.HOME)), ("result", WATCH)) == (Show(None),)
 
 

@@ -13,10 +13,7 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Given, Node, el, inside
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.actions import (
-    StartReplay,
-)
-from nmbr9.ui.replay.update import GoToStep
+from nmbr9.ui.play.actions import GoToStep, StartReplay
 from nmbr9.ui.session.actions import (
     Show,
     ShowPrompt,

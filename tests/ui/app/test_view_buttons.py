@@ -10,10 +10,19 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.play.actions import Confirm, Rotate, StartReplay, TakeBack, Zoom
+from nmbr9.ui.play.actions import (
+    Confirm,
+    GoToStep,
+    Rotate,
+    ShownCommand,
+    StartReplay,
+    StepBy,
+    TakeBack,
+    Zoom,
+)
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.pointing import ZOOM_STEP
-from nmbr9.ui.replay.update import GoToStep, ReplayCommand, StepBy
+from nmbr9.ui.replay.update import ReplayCommand
 from nmbr9.ui.result.more import save_poster
 from nmbr9.ui.session.actions import Restart, Show, Withdraw
 from nmbr9.ui.session.session import Page
@@ -91,7 +100,7 @@ def buttons(tree: Node, name: str) -> list[Node]:
         (on_page(TOGETHER, "caller"), "page", T("caller.next"), CallerCommand.NEXT),
         (on_page(TOGETHER, "cup"), "page", T("cup.new"), NewCup()),
         (with_a_table_at_its_end(), "page", T("seats.forget_sure"), ForgetTable("x1")),
-        (WATCHED, "controls", T("replay.end"), ReplayCommand.END),
+        (WATCHED, "controls", T("replay.end"), ShownCommand.END),
         (WATCHED, "controls", T("replay.play"), ReplayCommand.TOGGLE),
         (WATCHED, "controls", T("replay.back"), StepBy(-1)),
         (WATCHED, "controls", T("replay.forward"), StepBy(1)),

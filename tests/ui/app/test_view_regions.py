@@ -26,15 +26,16 @@ from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import (
     Confirm,
+    GoToStep,
     NextLegal,
     OpenGame,
     PointAt,
     Rotate,
+    ShownCommand,
     StartLesson,
     StartReplay,
 )
 from nmbr9.ui.play.state import InHand
-from nmbr9.ui.replay.update import GoToStep, ReplayCommand
 from nmbr9.ui.session.actions import Clock, ShowPrompt
 from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.session import Note, Where
@@ -267,7 +268,7 @@ def test_the_place_among_the_rivals_comes_back_after_a_replay() -> None:
     state = with_rivals_of_the_day()
     watched = StartReplay(state.play.own, Message("replay.own"))
     last = GoToStep(len(state.play.own.decisions))
-    assert forgotten(state, watched, last, ReplayCommand.END) == []
+    assert forgotten(state, watched, last, ShownCommand.END) == []
 
 
 def test_the_take_back_icon_goes_when_a_friends_link_opens_the_same_deck() -> None:

@@ -25,15 +25,16 @@ from nmbr9.ui.play.actions import (
     Confirm,
     Decide,
     GameChanged,
+    GoToStep,
     NextLegal,
     PlayOn,
     PutBack,
+    ShownCommand,
     StartLesson,
     StartReplay,
     TakeBack,
 )
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.replay.update import GoToStep, ReplayCommand
 from nmbr9.ui.session.actions import Show, StorageEmptied
 from nmbr9.ui.session.effects import EndSlices, Save
 from nmbr9.ui.session.session import Page
@@ -65,7 +66,7 @@ def test_a_branch_begins_with_the_rounds_of_a_game_and_the_same_cards() -> None:
 def test_a_replay_is_played_on_from_the_step_that_is_seen() -> None:
     state, store = finished()
     state = does(state, store, StartReplay(OWN, Message("replay.own")), GoToStep(7))
-    state = does(state, store, ReplayCommand.PLAY_ON)
+    state = does(state, store, ShownCommand.PLAY_ON)
     assert (state.replay, len(current(state).game.decisions)) == (None, 7)
 
 

@@ -6,8 +6,7 @@ from nmbr9.steps import score_after
 from nmbr9.ui.branches.state import LeaveBranch
 from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay, TakeBack
-from nmbr9.ui.replay.update import GoToStep, ReplayCommand
+from nmbr9.ui.play.actions import Confirm, GoToStep, NextLegal, ShownCommand, StartReplay, TakeBack
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 from tests.support.reading_nodes import clicking, clicks, of_class, words
@@ -65,9 +64,9 @@ def test_at_its_end_the_last_tile_can_be_taken_back_and_the_games_compared() -> 
 def test_a_replay_has_a_button_that_says_why_it_is_greyed_at_the_end() -> None:
     state, store = finished()
     state = does(state, store, StartReplay(OWN, Message("replay.own")), GoToStep(7))
-    (button,) = clicking(region(state, "controls"), ReplayCommand.PLAY_ON)
+    (button,) = clicking(region(state, "controls"), ShownCommand.PLAY_ON)
     assert "aria-disabled" not in button.attrs
     state = does(state, store, GoToStep(20))
-    (button,) = clicking(region(state, "controls"), ReplayCommand.PLAY_ON)
+    (button,) = clicking(region(state, "controls"), ShownCommand.PLAY_ON)
     assert button.attrs["aria-disabled"] == "true"
-    assert T("branch.over") in words(region(after(state, ReplayCommand.PLAY_ON), "hint"))
+    assert T("branch.over") in words(region(after(state, ShownCommand.PLAY_ON), "hint"))

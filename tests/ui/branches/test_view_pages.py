@@ -2,15 +2,11 @@
 
 from dataclasses import replace
 
-import pytest
-
 from nmbr9.steps import score_after
 from nmbr9.ui.app.state import State
 from nmbr9.ui.branches.state import (
-    ChooseRound,
     GoToBranch,
     LeaveBranch,
-    PlayOnChosen,
     ThrowAway,
 )
 from nmbr9.ui.coach.state import read_review
@@ -21,9 +17,7 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 from tests.support.reading_nodes import clicking, clicks, having, tagged, words
 from tests.support.ui_branches import OWN, branched, current, does, finished
-from tests.support.ui_hotseat import hotseat
-from tests.support.ui_hotseat import page as sit_down
-from tests.support.ui_states import after, body, changed, region, review_form
+from tests.support.ui_states import body, changed, region, review_form
 
 T = texts("en")
 
@@ -120,30 +114,11 @@ def test_while_they_are_read_the_list_says_how_many_are_left() -> None:
 # The result
 
 
-def test_the_result_plays_on_from_the_round_that_is_chosen() -> None:
-    state, store = finished()
-    assert PlayOnChosen() in clicks(body(state, "more"))
-    for chosen, round_ in (((), 10), ((ChooseRound("12"),), 12)):
-        played = does(state, store, *chosen, PlayOnChosen())
-        assert current(played).round == round_
-
-
-@pytest.mark.parametrize("typed", ["", "x", "-3", "²"])
-def test_a_choice_that_is_no_round_changes_nothing(typed: str) -> None:
-    state, _ = finished()
-    assert after(state, ChooseRound(typed)).branches == state.branches
-
-
 def test_the_result_leads_to_the_branches_of_its_game() -> None:
     state, store = branched(11, placed=1)
     assert T("branch.of_game", n=1) not in words(body(finished()[0], "more"))
     state = does(state, store, LeaveBranch(), Show(Page.RESULT))
     assert T("branch.of_game", n=1) in words(body(state, "more"))
-
-
-def test_a_table_has_no_way_to_play_on_in_the_result() -> None:
-    seated = sit_down(hotseat())
-    assert T("branch.what_if") not in words(body(seated, "more"))
 
 
 def test_a_page_with_no_branch_on_the_board_leads_to_the_list() -> None:

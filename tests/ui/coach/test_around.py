@@ -13,17 +13,10 @@ from nmbr9.protocol import Job, JobResult
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import key_action
 from nmbr9.ui.coach.around import announced, reason, title
-from nmbr9.ui.coach.state import (
-    AskCoach,
-    Review,
-    ReviewCommand,
-    ShowRound,
-    StepRounds,
-    read_review,
-)
+from nmbr9.ui.coach.state import AskCoach, Review, ReviewCommand, read_review
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.actions import Aim, Confirm, Swipe
+from nmbr9.ui.play.actions import Aim, Confirm, GoToStep, ShownCommand, StepBy
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles.state import PuzzleCommand
 from nmbr9.ui.session.effects import DrawSeed
@@ -60,7 +53,7 @@ def changed(**changes: object) -> Review:
 
 def on_board(of: Review) -> State:
     """The review on the board at its shown round."""
-    return after(replace(reviewed(), coach=of), ShowRound(of.shown))
+    return after(replace(reviewed(), coach=of), GoToStep(of.shown))
 
 
 def row(of: Review) -> Node:
@@ -92,9 +85,10 @@ def test_a_finished_review_puts_its_costliest_round_on_the_board() -> None:
 @pytest.mark.parametrize(
     ("action", "round_"),
     [
-        (ShowRound(7), 7),
-        (StepRounds(-1), 19),
-        (Swipe(right=True), 19),
+        (GoToStep(7), 7),
+        (StepBy(-1), 19),
+        (GoToStep(0), 1),
+        (GoToStep(99), 20),
         (ReviewCommand.NEXT_MISTAKE, 16),
     ],
 )
@@ -106,31 +100,28 @@ def test_a_step_puts_another_round_on_the_board(action: Action, round_: int) -> 
     assert words(region(state, "controls")).find(T.of(title(state.coach))) >= 0
 
 
-@pytest.mark.parametrize(
-    "action",
-    [ShowRound(0), ShowRound(21), StepRounds(1), StepRounds(-20), Swipe(right=False)],
-)
+@pytest.mark.parametrize("action", [StepBy(1), StepBy(-20)])
 def test_there_is_no_round_beyond_the_ends(action: Action) -> None:
     assert after(reviewed(), action) == reviewed()
 
 
 def test_two_quick_steps_lead_two_rounds_on() -> None:
-    state = after(reviewed(), ShowRound(3), StepRounds(1), StepRounds(1))
-    assert state.coach == after(reviewed(), ShowRound(5)).coach
+    state = after(reviewed(), GoToStep(3), StepBy(1), StepBy(1))
+    assert state.coach == after(reviewed(), GoToStep(5)).coach
 
 
 def test_a_step_lets_a_tile_fall_and_a_step_back_lets_it_go() -> None:
-    seven = after(reviewed(), ShowRound(7))
-    assert after(seven, StepRounds(1)).play.look.last_laid == 7
-    back = after(seven, StepRounds(-1)).play.look
+    seven = after(reviewed(), GoToStep(7))
+    assert after(seven, StepBy(1)).play.look.last_laid == 7
+    back = after(seven, StepBy(-1)).play.look
     assert (back.last_laid, back.gone) == (None, seven.play.game.board.tiles[-1])
-    far = after(seven, ShowRound(12)).play.look
+    far = after(seven, GoToStep(12)).play.look
     assert (far.last_laid, far.gone) == (None, None)
 
 
 def test_the_board_stays_where_it_is_from_round_to_round() -> None:
-    state = after(reviewed(), ShowRound(1))
-    assert after(state, ShowRound(12)).play.look.camera == state.play.look.camera
+    state = after(reviewed(), GoToStep(1))
+    assert after(state, GoToStep(12)).play.look.camera == state.play.look.camera
     seen = state.play.look.camera.extent(*reviewed().play.tiles_in_view)
     room_ = state.play.look.stage
     assert (
@@ -140,7 +131,7 @@ def test_the_board_stays_where_it_is_from_round_to_round() -> None:
 
 def test_the_next_mistake_is_a_round_later_and_after_the_last_the_first() -> None:
     costly = [n for n, round_ in enumerate(review().rounds, start=1) if round_.weight]
-    state, met = after(reviewed(), ShowRound(1)), []
+    state, met = after(reviewed(), GoToStep(1)), []
     for _ in (*costly, None):
         state = after(state, ReviewCommand.NEXT_MISTAKE)
         assert state.coach
@@ -159,26 +150,26 @@ def test_a_review_without_costs_says_so_and_leads_to_no_mistake() -> None:
 def test_the_keys_step_turn_and_lead_to_the_next_mistake() -> None:
     state, keys = reviewed(), ("ArrowLeft", "ArrowRight", "Home", "Enter", " ", "b", "Escape")
     meant = [key_action(state, key, shift=False) for key in keys]
-    commands = (ReviewCommand.NEXT_MISTAKE, ReviewCommand.TURN, ReviewCommand.PLAY_ON)
-    assert meant == [StepRounds(-1), StepRounds(1), ShowRound(1), *commands, ReviewCommand.END]
+    commands = (ReviewCommand.NEXT_MISTAKE, ReviewCommand.TURN, ShownCommand.PLAY_ON)
+    assert meant == [StepBy(-1), StepBy(1), GoToStep(0), *commands, ShownCommand.END]
 
 
 def test_a_round_has_steps_to_its_neighbours_that_are_greyed_at_the_ends() -> None:
     for round_ in (1, 7, 20):
         steps = having(row(replace(review(), shown=round_)), "title")[:2]
-        assert [step.click for step in steps] == [StepRounds(-1), StepRounds(1)]
+        assert [step.click for step in steps] == [StepBy(-1), StepBy(1)]
         ended = ["aria-disabled" in step.attrs for step in steps]
         assert ended == [round_ == 1, round_ == 20]
 
 
 def test_a_press_anywhere_on_the_curve_shows_the_nearest_round() -> None:
     (taps,) = of_class(row(review()), "taps")
-    assert clicks(taps) == [ShowRound(round_) for round_ in range(1, 21)]
+    assert clicks(taps) == [GoToStep(round_) for round_ in range(1, 21)]
     assert spoken(el("div", taps)) == ""
 
 
 def test_the_end_leads_back_to_the_result() -> None:
-    state = after(reviewed(), ReviewCommand.END)
+    state = after(reviewed(), ShownCommand.END)
     assert (state.play.holder, state.session.page) == (Holder.OWN, Page.RESULT)
     assert state.play.game == review().game
     again = after(state, AskCoach(Job.REVIEW))
@@ -186,9 +177,9 @@ def test_the_end_leads_back_to_the_result() -> None:
 
 
 def test_without_a_review_on_the_board_its_actions_do_nothing() -> None:
-    bare, left = shown(flat(Seeded("hello"))), after(reviewed(), ReviewCommand.END)
-    turn, end = ReviewCommand.TURN, ReviewCommand.END
-    for action in (ShowRound(3), StepRounds(1), Swipe(right=True), turn, end):
+    bare, left = shown(flat(Seeded("hello"))), after(reviewed(), ShownCommand.END)
+    turn, end = ReviewCommand.TURN, ShownCommand.END
+    for action in (GoToStep(3), StepBy(1), turn, end):
         assert after(bare, action) == bare, action
         assert after(left, action) == left, action
 
@@ -217,7 +208,7 @@ def test_both_placements_take_turns_on_the_board() -> None:
     assert turned.play.game == better_seven().rounds[6].advised
     assert placements(turned) == [("better", False), ("yours", False)]
     assert after(turned, ReviewCommand.TURN).play.game == state.play.game
-    assert after(turned, StepRounds(1), StepRounds(-1)).play.game == state.play.game
+    assert after(turned, StepBy(1), StepBy(-1)).play.game == state.play.game
 
 
 def test_the_cells_of_the_reason_are_hatched_on_the_board_that_has_them() -> None:
@@ -344,8 +335,8 @@ def test_two_equal_cards_at_the_end_have_no_luck() -> None:
 
 
 def test_the_player_can_play_on_from_any_round() -> None:
-    assert ReviewCommand.PLAY_ON in clicks(row(replace(review(), shown=7)))
-    (drawn,) = update(after(reviewed(), ShowRound(7)), ReviewCommand.PLAY_ON).effects
+    assert ShownCommand.PLAY_ON in clicks(row(replace(review(), shown=7)))
+    (drawn,) = update(after(reviewed(), GoToStep(7)), ShownCommand.PLAY_ON).effects
     assert isinstance(drawn, DrawSeed)
     assert drawn.values[:2] == (review().game, 6)
 

@@ -2,8 +2,8 @@
 
 from nmbr9.options import Options
 from nmbr9.ui.app.update import update
-from nmbr9.ui.coach.state import ReviewCommand, ShowRound
-from nmbr9.ui.play.actions import Reviewed, StartReplay
+from nmbr9.ui.coach.state import ReviewCommand
+from nmbr9.ui.play.actions import GoToStep, Reviewed, ShownCommand, StartReplay
 from nmbr9.ui.session.effects import DrawSeed
 from tests.support.reading_nodes import clicks, of_class, tagged, words
 from tests.support.ui_plus_reviews import MIXES, T, by_variant, read, reviewed
@@ -15,7 +15,7 @@ def test_every_turn_is_shown_on_the_board(options: Options) -> None:
     state = reviewed(options)
     assert state.coach == read(options)
     for at, turn in enumerate(read(options).rounds, start=1):
-        there = after(state, ShowRound(at))
+        there = after(state, GoToStep(at))
         said = words(region(there, "controls"))
         assert there.play.game == turn.after, at
         assert T("review.turn", turn=turn.before.turn, numbers="").strip(" ") in said, at
@@ -40,9 +40,9 @@ def test_the_page_says_what_is_judged_and_how_sure_it_is() -> None:
 
 @by_variant
 def test_the_player_can_play_on_from_before_the_shown_turn(options: Options) -> None:
-    state = after(reviewed(options), ShowRound(5))
-    assert ReviewCommand.PLAY_ON in clicks(region(state, "controls"))
-    (drawn,) = update(state, ReviewCommand.PLAY_ON).effects
+    state = after(reviewed(options), GoToStep(5))
+    assert ShownCommand.PLAY_ON in clicks(region(state, "controls"))
+    (drawn,) = update(state, ShownCommand.PLAY_ON).effects
     assert isinstance(drawn, DrawSeed)
     assert drawn.values[:2] == (read(options).game, len(read(options).rounds[4].before.decisions))
 

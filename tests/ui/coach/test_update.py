@@ -12,13 +12,12 @@ from nmbr9.options import Options, Variant
 from nmbr9.protocol import Job, Question, Strength, question_text
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.coach.state import AskCoach, FindPar, ReviewCommand
+from nmbr9.ui.coach.state import AskCoach, FindPar
 from nmbr9.ui.coach.update import ROUNDS_BEFORE_PAR, coach_key, why_not_ask
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay
-from nmbr9.ui.replay.update import ReplayCommand, StepBy
+from nmbr9.ui.play.actions import Confirm, NextLegal, ShownCommand, StartReplay, StepBy
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Keep, Solve, WhenIdle
 from nmbr9.ui.session.settings import Settings
@@ -229,14 +228,14 @@ def test_no_par_is_looked_for_at_a_table() -> None:
 
 def test_asking_for_a_review_that_is_made_opens_it() -> None:
     made = answer(asking(ended(), Job.REVIEW), review_form(finished())).state
-    state = after(made, ReviewCommand.END)
+    state = after(made, ShownCommand.END)
     assert asking(state, Job.REVIEW).coach == asking(state, Job.PAR).coach == state.coach
     assert asking(state, Job.REVIEW).play == made.play
 
 
 def test_asking_for_the_review_of_another_game_forgets_the_one_before() -> None:
     state = answer(asking(ended(), Job.REVIEW), review_form(finished())).state
-    state = after(state, ReviewCommand.END)
+    state = after(state, ShownCommand.END)
     other = changed(state, game=grown(FREE))
     assert asking(other, Job.REVIEW).coach is None
 
@@ -260,7 +259,7 @@ def test_the_solvers_game_is_stepped_through_and_the_players_own_comes_back() ->
     assert watching.replay
     assert watching.replay.beside
     assert len(watching.play.game.decisions) == 3
-    assert after(watching, ReplayCommand.END).play.game == finished()
+    assert after(watching, ShownCommand.END).play.game == finished()
 
 
 # On the page

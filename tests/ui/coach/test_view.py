@@ -10,10 +10,10 @@ from nmbr9.steps import at_step
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach.around import announced
 from nmbr9.ui.coach.luck_and_skill import luck_of
-from nmbr9.ui.coach.state import AskCoach, ReviewCommand, ShowRound, laid_last
+from nmbr9.ui.coach.state import AskCoach, laid_last
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.actions import OpenGame
+from nmbr9.ui.play.actions import GoToStep, OpenGame, ShownCommand
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Keep
@@ -74,14 +74,14 @@ def reviewed(better: bool = True) -> State:  # noqa: FBT001, FBT002
 
 @pytest.mark.parametrize("wide", [True, False])
 def test_the_list_of_rounds_has_their_tiles_places_costs_and_marks(*, wide: bool) -> None:
-    state = after(reviewed(), ShowRound(7))
+    state = after(reviewed(), GoToStep(7))
     list_ = region(state, "history") if wide else body(after(state, Show(Page.REVIEW)), "review")
     (table,) = of_class(of_class(list_, "rounds")[0], "numbers")
     heads = [words(cell) for cell in tagged(tagged(table, "thead")[0], "th")]
     assert heads == ["Round", "Your place", "Cost", "Mark"]
     lines = tagged(tagged(table, "tbody")[0], "tr")
     assert [click for line in lines for click in clicks(line)] == [
-        ShowRound(round_) for round_ in range(1, 21)
+        GoToStep(round_) for round_ in range(1, 21)
     ]
     seventh, tile = lines[6], finished().board.tiles[6]
     number, level = tile.placement.number, tile.level
@@ -92,7 +92,7 @@ def test_the_list_of_rounds_has_their_tiles_places_costs_and_marks(*, wide: bool
 
 
 def test_a_round_chosen_in_the_page_is_shown_on_the_board() -> None:
-    state = after(reviewed(), Show(Page.REVIEW), ShowRound(4))
+    state = after(reviewed(), Show(Page.REVIEW), GoToStep(4))
     assert state.session.page is None
     assert state.play.game == at_step(finished(), 4)
 
@@ -100,7 +100,7 @@ def test_a_round_chosen_in_the_page_is_shown_on_the_board() -> None:
 def test_beside_the_board_is_the_list_of_the_review_and_else_that_of_the_game() -> None:
     state = reviewed()
     assert "account" in region(state, "history").attrs["class"]
-    assert "class" not in region(after(state, ReviewCommand.END), "history").attrs
+    assert "class" not in region(after(state, ShownCommand.END), "history").attrs
 
 
 def test_the_list_leaves_the_keys_to_the_board() -> None:

@@ -6,8 +6,7 @@ from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.steps import through
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.play.actions import StartReplay
-from nmbr9.ui.replay.update import StepBy
+from nmbr9.ui.play.actions import StartReplay, StepBy
 from tests.support.ui_plus_play import ALONE, MIXED, begun, named
 from tests.support.ui_states import after, shown
 

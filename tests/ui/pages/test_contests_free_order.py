@@ -13,8 +13,7 @@ from nmbr9.ui.coach.update import why_not_ask
 from nmbr9.ui.games.saves import load_game, save_game
 from nmbr9.ui.pages.contests import Pick
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay, TakeBack
-from nmbr9.ui.replay.update import ReplayCommand, StepBy
+from nmbr9.ui.play.actions import Confirm, NextLegal, ShownCommand, StartReplay, StepBy, TakeBack
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Save
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -119,7 +118,7 @@ def test_our_layout_is_stepped_through_beside_a_game_that_waits() -> None:
     assert clicking(body(daily(), "free_order"), WATCH)
     watching = after(daily(), WATCH, StepBy(4))
     assert watching.play.game.board.tiles == layout().board.tiles[:5]
-    assert after(watching, ReplayCommand.END).play.game.source == Daily(TODAY)
+    assert after(watching, ShownCommand.END).play.game.source == Daily(TODAY)
 
 
 def test_the_page_leads_to_the_game_and_says_what_there_is_to_beat() -> None:

@@ -14,7 +14,7 @@ from nmbr9.ui.play.actions import (
     Pan,
     PointAt,
     PutBack,
-    Swipe,
+    StepBy,
     Tap,
     Zoom,
 )
@@ -235,8 +235,8 @@ def test_after_a_pinch_a_finger_can_tap_again() -> None:
 @pytest.mark.parametrize(
     ("across", "down", "swipe"),
     [
-        (60, 0, (Swipe(right=True),)),
-        (-60, 20, (Swipe(right=False),)),
+        (60, 0, (StepBy(-1),)),
+        (-60, 20, (StepBy(1),)),
         (39, 0, ()),
         (60, 40, ()),
         (0, 90, ()),

@@ -12,16 +12,19 @@ from nmbr9.ui.games.saves import read_save
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.actions import (
     Confirm,
+    GoToStep,
     NextLegal,
     Nudge,
     OpenGame,
     PutBack,
+    ShownCommand,
     StartReplay,
+    StepBy,
     TakeBack,
     TakeBoard,
 )
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.replay.update import GoToStep, ReplayCommand, StepBy
+from nmbr9.ui.replay.update import ReplayCommand
 from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.session.actions import Restart, Show
 from nmbr9.ui.session.session import Page
@@ -184,7 +187,7 @@ def test_pausing_ends_the_waiting() -> None:
 @pytest.mark.parametrize(
     "action",
     [
-        ReplayCommand.END,
+        ShownCommand.END,
         OpenGame(Game.start(Seeded("other"))),
         TakeBoard(Holder.TABLE, Game.start(SOURCE)),
     ],
@@ -211,7 +214,7 @@ def test_a_wait_left_over_moves_no_replay_that_stands_still() -> None:
 
 
 def test_ending_a_replay_brings_the_players_game_back() -> None:
-    state = after(watched(2), GoToStep(7), ReplayCommand.END)
+    state = after(watched(2), GoToStep(7), ShownCommand.END)
     assert state.play.game == OWN
     assert state.replay is None
     assert state.play.over
@@ -220,7 +223,7 @@ def test_ending_a_replay_brings_the_players_game_back() -> None:
 def test_the_players_game_survives_going_from_one_replay_to_another() -> None:
     state = after(watched(1), GoToStep(7), OFFERED[2], GoToStep(20))
     assert state.play.game == BILL
-    assert after(state, ReplayCommand.END).play.game == OWN
+    assert after(state, ShownCommand.END).play.game == OWN
     assert after(state, OFFERED[0], GoToStep(20)).play.game == OWN
 
 
@@ -244,7 +247,7 @@ def test_nobody_is_watched_before_the_players_game_is_finished(*, card_shown: bo
 
 
 @pytest.mark.parametrize(
-    "action", [StepBy(1), GoToStep(0), ReplayCommand.TOGGLE, ReplayCommand.NEXT, ReplayCommand.END]
+    "action", [StepBy(1), GoToStep(0), ReplayCommand.TOGGLE, ReplayCommand.NEXT, ShownCommand.END]
 )
 def test_without_a_replay_its_keys_and_buttons_do_nothing(action: Action) -> None:
     assert update(FINISHED, action) == (FINISHED, ())
@@ -289,7 +292,7 @@ def test_watching_never_changes_the_players_game(actions: list[Action]) -> None:
     state = after(watched(), *actions)
     assert state.play.own == OWN
     assert state.rivals == FINISHED.rivals
-    assert after(state, ReplayCommand.END).play.game == OWN
+    assert after(state, ShownCommand.END).play.game == OWN
 
 
 def test_a_ghost_left_over_is_gone_when_a_replay_begins() -> None:

@@ -9,9 +9,8 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import challenge_address, remember_shared
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.actions import StartReplay
+from nmbr9.ui.play.actions import GoToStep, StartReplay
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.replay.update import GoToStep
 from nmbr9.ui.result.more import copy_notation, copy_poster, notation, save_poster
 from nmbr9.ui.result.poster import colours, draw_poster, poster_of
 from nmbr9.ui.rivals.state import Rivals

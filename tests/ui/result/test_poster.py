@@ -17,9 +17,8 @@ from nmbr9.ui.parts.lifted_board import stack_of
 from nmbr9.ui.parts.node import el, markup
 from nmbr9.ui.parts.tiles import OTHER_STYLES
 from nmbr9.ui.parts.words import LANGUAGES, texts
-from nmbr9.ui.play.actions import StartReplay
+from nmbr9.ui.play.actions import GoToStep, StartReplay
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.replay.update import GoToStep
 from nmbr9.ui.result.more import save_poster
 from nmbr9.ui.result.poster import (
     INK,

@@ -8,9 +8,8 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import PAGES, REGIONS
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay
+from nmbr9.ui.play.actions import Confirm, GoToStep, NextLegal, StartReplay
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.replay.update import GoToStep
 from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.rivals.view import placed_in, share_table
 from nmbr9.ui.session.actions import Show

@@ -11,9 +11,8 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.parts.words import LANGUAGES, texts
-from nmbr9.ui.play.actions import StartReplay
+from nmbr9.ui.play.actions import GoToStep, StartReplay
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.replay.update import GoToStep
 from nmbr9.ui.result.more import notation
 from nmbr9.ui.result.result import EXCELLENT, NEAR, medal_line
 from nmbr9.ui.session.effects import Share

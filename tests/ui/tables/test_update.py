@@ -13,9 +13,17 @@ from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Nudge, OpenGame, StartReplay, TakeBack
+from nmbr9.ui.play.actions import (
+    Confirm,
+    Decide,
+    NextLegal,
+    Nudge,
+    OpenGame,
+    ShownCommand,
+    StartReplay,
+    TakeBack,
+)
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.replay.update import ReplayCommand
 from nmbr9.ui.session.actions import ChangeSetting, Hide, Notify, StorageEmptied, Tick
 from nmbr9.ui.session.effects import FAULT, PLACED
 from nmbr9.ui.session.settings import Settings
@@ -198,7 +206,7 @@ def test_nothing_happens_at_a_table_while_a_replay_is_watched() -> None:
     end = to_the_end(after(page(hotseat(2, SHORT)), AtSeat(Hotseat.leave, 1)), 0, 0)
     watching = after(end, StartReplay(at(end).table.games[0], Message("replay.own")))
     assert update(watching, AtSeat(Hotseat.come_back, 1)) == (watching, ())
-    back = after(watching, ReplayCommand.END, AtSeat(Hotseat.come_back, 1))
+    back = after(watching, ShownCommand.END, AtSeat(Hotseat.come_back, 1))
     assert (back.session.page, at(back).seat) == ("pass", 1)
 
 

@@ -6,9 +6,8 @@ from nmbr9.deck import Dealt, Seeded
 from nmbr9.record import encode
 from nmbr9.ui.app.state import State
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay
+from nmbr9.ui.play.actions import Confirm, GoToStep, NextLegal, ShownCommand, StartReplay
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.replay.update import GoToStep, ReplayCommand
 from nmbr9.ui.seating.view import share_table
 from nmbr9.ui.session.actions import Show, Tick
 from nmbr9.ui.session.session import Page
@@ -171,7 +170,7 @@ def test_the_end_has_ranking_breakdown_boards_and_replays() -> None:
     watched = after(end, bens, GoToStep(20))
     assert watched.play.game.board == at(end).table.games[1].board
     assert "Ben" in words(region(watched, "hint"))
-    assert after(watched, ReplayCommand.END).play.game == end.play.game
+    assert after(watched, ShownCommand.END).play.game == end.play.game
 
 
 def test_the_end_can_be_shared_and_played_again() -> None:
