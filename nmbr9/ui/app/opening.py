@@ -141,15 +141,16 @@ def address_actions(
     `board` is the address of the game below what is in `OVER`, today's by default.
     """
     try:
-        return link_actions(store, address, today, board)
+        over = link_actions(store, address, today)
+        if board in ("", address):
+            return over
+        return (*address_actions(store, board, today), *over[1:])
     except BadValue as error:
         notice = Notice(NoticeKind.BAD_ADDRESS, error.reason.value)
         return (open_deck(store, today, Daily(today), notices=(notice,)),)
 
 
-def link_actions(
-    store: SafeStore, address: str, today: date, board: str = ""
-) -> tuple[Action, ...]:
+def link_actions(store: SafeStore, address: str, today: date) -> tuple[Action, ...]:
     """The actions that open an address. Raises BadValue.
 
     A link may have changed on its way: escaped again, extended by tracking parameters, or by what
@@ -162,11 +163,11 @@ def link_actions(
     if split_options(whole.removeprefix("#"))[1].startswith(WORD):
         return (_open_word(store, today, whole, bare),)
     try:
-        return _read(store, today, bare, board)
+        return _read(store, today, bare)
     except BadValue:
         if form := FORM.match(bare):
             with suppress(BadValue):
-                return _read(store, today, form[0], board)
+                return _read(store, today, form[0])
         raise
 
 
@@ -185,12 +186,14 @@ def over_address(state: State, top: Stack) -> str:
     return next((start + rest for start, rest in each if rest or not start.endswith("=")), "")
 
 
-def _read(store: SafeStore, today: date, address: str, board: str) -> tuple[Action, ...]:
+def _read(store: SafeStore, today: date, address: str) -> tuple[Action, ...]:
     """Open an unescaped address without a word. Raises BadValue."""
     kind, equals, value = address.partition("=")
     if kind + equals in OVER:
-        shown = OVER[kind + equals].open(store, today, value)
-        return (*address_actions(store, board, today), *shown)
+        return (
+            open_deck(store, today, Daily(today)),
+            *OVER[kind + equals].open(store, today, value),
+        )
     if kind + equals in LINKS:
         return LINKS[kind + equals](store, today, value)
     return (open_deck(store, today, *read_deck(address, today)),)

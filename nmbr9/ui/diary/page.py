@@ -133,13 +133,13 @@ def _day(
         look = f"done {won.value}{practice}" if entry.game.finished else "begun"
     pressed = el(
         "button",
-        el("span", number, class_="date"),
-        el("b", mark) if mark else None,
-        el("small", STARS[won], class_="stars") if won in STARS else None,
+        el("span", number, class_="date", aria_hidden="true"),
+        el("b", mark, aria_hidden="true") if mark else None,
+        el("small", STARS[won], class_="stars", aria_hidden="true") if won in STARS else None,
+        el("span", _words_of(context, day, entry), class_="visually-hidden"),
         type="button",
         class_=look,
         click=ChooseDay(day),
-        aria_label=_words_of(context, day, entry),
         aria_current="date" if chosen else None,
     )
     return el("td", pressed)

@@ -13,7 +13,7 @@ from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.record import MAX_CODE_LENGTH, MAX_SEED_BYTES, encode
 from nmbr9.record.joined import MOST_GAMES
-from nmbr9.ui.app.opening import BLANKS, LONGEST_ADDRESS, OVER, link_actions
+from nmbr9.ui.app.opening import BLANKS, LONGEST_ADDRESS, OVER, address_actions, link_actions
 from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.people import LONGEST_NAME
@@ -114,7 +114,7 @@ def test_any_seed_that_decks_can_have_makes_a_cup(seed: str) -> None:
 def test_the_address_of_a_page_opens_it_over_the_game_below(start: str) -> None:
     shown = Show(Page(OVER[start].layer))
     for board, source in (("", Daily(TODAY)), ("#seed=hello", HELLO)):
-        below, *over = link_actions(SafeStore(MemoryStore()), start, TODAY, board)
+        below, *over = address_actions(SafeStore(MemoryStore()), start, TODAY, board)
         assert isinstance(below, OpenGame)
         assert (below.game, over) == (Game.start(source), [shown])
 
