@@ -24,6 +24,7 @@ from nmbr9.tiles import Face
 from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.parts.options import game_options
+from nmbr9.ui.parts.rule_figures import key_of, rules_of
 from nmbr9.ui.storage.text_store import PREFIX, seal
 from tests.support.ui_plus_play import EVERYTHING
 
@@ -138,7 +139,8 @@ def test_the_weekly_challenge_is_finished_by_keys_and_its_result_is_kept(running
     board = running.turn_to(Game.start(Seeded("before the week")))
     remember_now(board.page, {PREFIX + game_name(game.source, game.options): seal(to_json(game))})
     board.open_sheet("weekly")
-    expect(board.page.get_by_role("dialog")).to_contain_text(game_options(game, board.t))
+    for rule in rules_of(game):
+        expect(board.page.get_by_role("dialog")).to_contain_text(board.t(f"{key_of(rule)}_about"))
     board.link("cup.go_on").click()
     expect(board.page.get_by_role("banner")).to_contain_text("16\u201322 November")
     player = Player.at(board)

@@ -5,17 +5,17 @@ from typing import TypeAlias
 from nmbr9.contests.free_order import layout, with_tile
 from nmbr9.contests.weekly import Week
 from nmbr9.game import Game
-from nmbr9.options import Variant
 from nmbr9.tiles import COPIES, NUMBERS
 from nmbr9.ui.games.kinds import WeeklyGame, game_kind
 from nmbr9.ui.games.names import address_of, how_far
 from nmbr9.ui.games.saves import save_game
+from nmbr9.ui.parts import rule_figures
 from nmbr9.ui.parts.lifted_board import lifted_board
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options import game_options
 from nmbr9.ui.parts.tiles import small_tile
-from nmbr9.ui.parts.widgets import button, dots, figure, paragraphs, row, soft
+from nmbr9.ui.parts.widgets import button, dots, figure, paragraphs, play_bar, row, soft
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import BoardChanged, ReplaceGame, StartReplay
 from nmbr9.ui.play.context import Context
@@ -36,11 +36,9 @@ def weekly_page(context: Context) -> tuple[Node | None, ...]:
         el("p", t("weekly.intro")),
         el("h3", days),
         soft(t(left, n=context.session.days_left)),
-        el("p", game_options(game, t)),
-        soft(t("weekly.rounds")) if game.options.variant is Variant.LEVEL_TO_LEVEL else None,
-        el("p", how_far(game, t)) if game.decisions else None,
-        el("p", game_link(words, "#weekly", "main"), class_="row"),
+        rule_figures.told(rule_figures.rules_of(game), t),
         *_before(context.games.contest("weekly"), week, t),
+        play_bar(how_far(game, t) if game.decisions else days, game_link(words, "#weekly", "main")),
     )
 
 

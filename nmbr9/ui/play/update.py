@@ -171,15 +171,15 @@ def _use_power(play: Play, power: Power) -> Update[Play]:
     play, ghost = used.state, used.state.ghost
     if power not in play.hand.held.powers or (ghost and power in ghost.verdict.powers):
         return used
-    upright = play.hand.rotation
+    upright, about = play.hand.rotation, Message(f"power.{power.value}_about")
     places = sorted(
         hand.legal_for_held(play).landings(),
         key=lambda place: (-place.level, place.placement.rotation != upright),
     )
     for place in places:
         if power in hand.judge_held(play, place.placement).powers:
-            return aim.aim_at(play, place.placement, Message(f"power.{power.value}_about"))
-    return used
+            return aim.aim_at(play, place.placement, about)
+    return hand.saying(play, about, note=Note(about))
 
 
 def _put_back(session: Session, play: Play) -> Update[Play]:

@@ -1,18 +1,15 @@
 """The page of the weekly challenge: this week's, and earlier ones that were begun."""
 
-import datetime as dt
 from random import Random
-
-import pytest
 
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
-from nmbr9.options import Variant
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.options import game_options
+from nmbr9.ui.parts.rule_figures import key_of, rules_of
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
@@ -87,7 +84,8 @@ def test_this_week_says_its_options_and_how_far_it_is() -> None:
     game = begun(THIS)
     page = weekly(game)
     assert "16\u201322 November" in words(page)
-    assert game_options(game, T) in words(page)
+    drawn = [words(tagged(each, "b")[0]) for each in tagged(page, "figure")]
+    assert drawn == [T(key_of(rule)) for rule in rules_of(game)]
     assert T("top.round", round=game.round, rounds=game.rounds) in words(page)
     over = finished(THIS)
     assert T("rivals.points", n=over.score) in words(weekly(over))
@@ -108,24 +106,3 @@ def test_without_a_week_before_there_is_no_list() -> None:
         page = weekly(*games)
         assert T("weekly.before") not in words(page), len(games)
         assert not tagged(page, "li"), len(games)
-
-
-def test_the_page_says_why_the_number_of_rounds_changes() -> None:
-    changing = set()
-    for days in range(0, 70, 7):
-        today = TODAY + dt.timedelta(days=days)
-        state = changed(daily(), page="weekly", today=today)
-        changes = Week.of(today).options.variant is Variant.LEVEL_TO_LEVEL
-        assert (T("weekly.rounds") in words(body(state, "weekly"))) == changes, days
-        changing.add(changes)
-    assert changing == {True, False}
-
-
-@pytest.mark.parametrize(("weekday", "left"), [(0, 7), (4, 3), (6, 1)])
-def test_the_page_counts_the_days_that_are_left(weekday: int, left: int) -> None:
-    monday = TODAY - dt.timedelta(days=TODAY.weekday())
-    state = changed(daily(), page="weekly", today=monday + dt.timedelta(days=weekday))
-    assert T("weekly.left", n=left) in words(body(state, "weekly"))
-    played = changed(state, games=indexed(finished(Week.of(state.session.today))))
-    assert T("weekly.left", n=left) not in words(body(played, "weekly"))
-    assert T("result.next_weekly", n=left) in words(body(played, "weekly"))

@@ -7,18 +7,23 @@ from nmbr9.board import LaidTile
 from nmbr9.decisions import Kind
 from nmbr9.rules.judging import Verdict
 from nmbr9.ui.games.decision_words import tile_values
+from nmbr9.ui.games.kinds import WeeklyGame, game_kind
+from nmbr9.ui.parts import rule_figures
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import Message, Texts, by_keys
 from nmbr9.ui.play.aim import verdict_messages
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.ghost import box_of
 from nmbr9.ui.play.hand import PICK
-from nmbr9.ui.play.state import Play
+from nmbr9.ui.play.state import CARD, Play
 from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.session import Where
 
 LINE, AROUND, LETTER = 19, 26, 7.5
 """Pixels of a line of words, of the space above and below it, and of a letter, a little less."""
+
+TOLD_ROUNDS: Final = 3
+"""The first rounds of a week, each of which tells some of its rules."""
 
 NO_HINT: Final = el("p", "", class_="hint none")
 
@@ -48,13 +53,13 @@ def hint(context: Context) -> Node:
         return plain_hint(t("hint.over", n=play.game.score))
     if not play.card_shown:
         return plain_hint(t("hint.not_drawn"))
+    if note is None and _tells_rules(play):
+        rules = rule_figures.rules_of(play.game)[play.round - 1 :: TOLD_ROUNDS]
+        return el("div", rule_figures.told(rules, t), class_="hint plain")
     step = note.message if note is not None else _next_step(context)
     if step is not None:
         keys = by_keys(step)
         return plain_hint(t.of(step), t.of(keys) if keys.key in t else "")
-    powers = sorted(play.hand.held.powers)
-    if powers:
-        return plain_hint(" ".join(t(f"power.{power.value}_about") for power in powers))
     return plain_hint(t("tip.hold")) if context.session.prompt is Prompt.HOLD else NO_HINT
 
 
@@ -65,6 +70,12 @@ def beside(play: Play, tile: LaidTile | Verdict, words: str, class_: str) -> Nod
     box = box_of(play, tile.placement, tile.level)
     low = play.look.camera.extent(box).bottom > high - AROUND - LINE * lines
     return el("p", words, class_=f"hint {class_}" + (" above" if low else ""))
+
+
+def _tells_rules(play: Play) -> bool:
+    weekly, begun = isinstance(game_kind(play.game), WeeklyGame), play.game.state.turn.begun
+    rules = len(rule_figures.rules_of(play.game)) if weekly and not begun else 0
+    return play.round <= min(rules, TOLD_ROUNDS) and play.hand.held == CARD
 
 
 def _next_step(context: Context) -> Message | None:

@@ -150,14 +150,27 @@ def _reason(context: Context, why: Refusal | None) -> str:
 
 
 def cards_to_choose(context: Context) -> tuple[Node, ...]:
+    """The shown cards; where one is to be placed or declined, its tile beside both buttons."""
     t, game, choices = context.t, context.game, context.game.choices
-    marked = game.options.variant is Variant.LEVEL_TO_LEVEL
-    words = "turn.choose_level" if marked else "turn.choose_card"
     patterns = context.session.settings.patterns
+    if game.options.variant is Variant.TWO_OF_THREE:
+        (number,) = game.shown
+        place, decline = Decide(Choose()), Decide(Decline())
+        return (
+            small_tile(number, with_digit=True, patterns=patterns),
+            button(t("turn.decline"), decline, key="decline", aria_keyshortcuts="D"),
+            button(
+                t("turn.choose_card", number=number),
+                place,
+                main=True,
+                key="card0",
+                aria_keyshortcuts="1",
+            ),
+        )
     cards = tuple(
         _chip(
             context,
-            t(words, number=number, level=n),
+            t("turn.choose_level", number=number, level=n),
             Decide(Choose(n)),
             choices.why_not(Kind.CHOOSE, n),
             picture=small_tile(number, with_digit=True, patterns=patterns),
@@ -167,9 +180,6 @@ def cards_to_choose(context: Context) -> tuple[Node, ...]:
         )
         for n, number in enumerate(game.shown)
     )
-    if game.options.variant is Variant.TWO_OF_THREE:
-        why = choices.why_not(Kind.DECLINE)
-        return (*cards, _chip(context, t("turn.decline"), Decide(Decline()), why, key="decline"))
     if choices.why_not(Kind.SIT_OUT) is None:
         return (*cards, button(t("turn.sit_out"), Decide(SitOut()), main=True, key="sit-out"))
     return cards

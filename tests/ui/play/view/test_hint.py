@@ -3,20 +3,23 @@
 import pytest
 
 from nmbr9.board import Placement
+from nmbr9.contests.weekly import Week
 from nmbr9.decisions import Choose, Kind
 from nmbr9.deck import Seeded
 from nmbr9.errors import Refusal
 from nmbr9.game import Game
-from nmbr9.options import Options, Variant
+from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
 from nmbr9.ui.app.state import State
+from nmbr9.ui.parts.rule_figures import key_of, rules_of
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Aim, Confirm, Decide, Inspect, NextLegal, Pan, TakeUp, UsePower
 from nmbr9.ui.play.state import InHand
+from nmbr9.ui.play.view.hint import TOLD_ROUNDS
 from nmbr9.ui.session.actions import write_note
 from nmbr9.ui.session.session import Note, Where
 from nmbr9.ui.session.settings import Settings
-from tests.support.reading_nodes import without, words
+from tests.support.reading_nodes import tagged, without, words
 from tests.support.ui_plus_play import SIX_POWERS, page
 from tests.support.ui_states import (
     SEVEN,
@@ -117,3 +120,22 @@ def test_the_words_of_a_hint_stay_with_its_ghost_while_a_tile_is_looked_at() -> 
     state = after(SEVEN, Aim(Placement.parse("7r1@2,0"), note=note))
     seen = over(state, state.play.game.board.tiles[0].placement)
     assert after(state, Inspect(seen), Inspect()).session.note == note
+
+
+def test_the_first_three_rounds_of_a_week_tell_its_rules() -> None:
+    weeks = (Week(2026, n) for n in range(1, 53))
+    week = next(week for week in weeks if len(rules_of(week.start())) > TOLD_ROUNDS)
+    game, told = week.start(), []
+    rules = rules_of(game)
+    for _ in range(TOLD_ROUNDS + 1):
+        state = shown(game)
+        told += [words(tagged(each, "b")[0]) for each in tagged(region(state, "hint"), "figure")]
+        round_ = game.round
+        while game.round == round_:
+            game = game.decide(next(iter(game.choices)))
+    assert sorted(told) == sorted(T(key_of(rule)) for rule in rules)
+
+
+def test_a_free_game_tells_no_rules_unasked() -> None:
+    options = Options(modules=frozenset({Module.GAP_FILLERS}))
+    assert not tagged(region(shown(Game.start(Seeded("any"), options)), "hint"), "figure")
