@@ -28,7 +28,7 @@ from nmbr9.ui.play.actions import ShownCommand
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.opening import open_elsewhere
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.play.view import controls, hint, top
+from nmbr9.ui.play.view import controls, hint
 from nmbr9.ui.puzzles import around as puzzle
 from nmbr9.ui.puzzles.state import PuzzleCommand, Task
 from nmbr9.ui.replay import update as replaying
@@ -88,7 +88,7 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
     {
         Holder.OWN: Row[Rivals](
             lambda state: state.rivals,
-            titles=lambda context, _: top.game_lines(context),
+            titles=rivals.titles,
             bar=rivals.bar,
             hint=lambda context, _: hint.hint(context),
             row=lambda context, _: controls.controls(context),

@@ -180,7 +180,7 @@ COACH = Part[State](lambda s: s.coach)
 SOLVER = Part[State](lambda s: s.solver)
 OPEN_PAGE = Part[State](lambda s: s if s.context.page else None)
 AROUND = (
-    *(TABLE, TEXTS, LESSON, PUZZLE),
+    *(TABLE, TEXTS, LESSON, PUZZLE, RIVALS),
     Part[State](lambda s: s.replay),
     Part[State](lambda s: s.branches),
     Part[State](lambda s: s.tables),
@@ -232,7 +232,7 @@ REGIONS: tuple[Region[State], ...] = (
     Region("count", (LOOK, TEXTS), lambda s: ending.count(s.context)),
     Region(
         "rivals",
-        (*AROUND, SETTINGS, FAILED, RIVALS),
+        (*AROUND, SETTINGS, FAILED),
         lambda s: holders.shown(s, lambda row: row.bar) or el("div"),
     ),
     Region("thread", (GHOST, LOOK), lambda s: stack.drag_line(s.context)),
@@ -247,7 +247,9 @@ REGIONS: tuple[Region[State], ...] = (
         "tools",
         (TABLE, SETTINGS, TEXTS, CAMERA_MOVED, LIFT, HINTING, RIVALS, PROMPT, TOLD),
         lambda s: side_panel.tools(
-            s.context, panel.hint_button(s.context), rivals.chip(s.context, s.rivals)
+            s.context,
+            None if rivals.is_challenge(s.rivals) else panel.hint_button(s.context),
+            rivals.chip(s.context, s.rivals),
         ),
     ),
     Region(
@@ -294,7 +296,7 @@ def key_action(state: State, key: str, *, shift: bool) -> Action | None:
     return (
         holders.key_action(state, key)
         or board_key(state.context, key, shift=shift)
-        or coach_key(key)
+        or (None if rivals.is_challenge(state.rivals) else coach_key(key))
     )
 
 

@@ -6,6 +6,7 @@ from nmbr9.game import Game
 from nmbr9.steps import score_after, steps
 from nmbr9.ui.games.decision_words import describe, tile_values
 from nmbr9.ui.games.kinds import game_kind
+from nmbr9.ui.parts.flat_board import board_so_far
 from nmbr9.ui.parts.lifted_board import lifted_so_far
 from nmbr9.ui.parts.loop import Effects
 from nmbr9.ui.parts.node import Node, el
@@ -15,6 +16,7 @@ from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.state import Holder
+from nmbr9.ui.play.view import top
 from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
@@ -32,6 +34,21 @@ def are_there(rivals: Rivals) -> bool:
     return bool(rivals.friends or rivals.chosen)
 
 
+def titles(context: Context, rivals: Rivals) -> tuple[str, str]:
+    """The challengers, if there are any, and the day of a game that has one; or the game."""
+    first, second = lines = top.game_lines(context)
+    if not rivals.friends or context.play.holder is not Holder.OWN:
+        return lines
+    t, many = context.t, len(rivals.friends)
+    names = rivals.name_words(1, t) if many == 1 else t("challenge.friends_n", n=many)
+    return t("challenge.against", names=names), first if game_kind(context.play.own).day else second
+
+
+def is_challenge(rivals: Rivals) -> bool:
+    """Whether friends who sent their games know of no hint: then there are none."""
+    return bool(rivals.friends)
+
+
 def bar(context: Context, rivals: Rivals) -> Node:
     t, rounds = context.t, context.play.rounds_played
     if context.play.holder is not Holder.OWN:
@@ -45,9 +62,14 @@ def bar(context: Context, rivals: Rivals) -> Node:
     shown = rivals.revealed(context)[: len(rivals.friends) + many]
     for which, game in enumerate(shown, start=1):
         placed = _done_in(game, rounds, t, thinking=which in thinkers(context, rivals))
-        words = t("rivals.line", name=rivals.name_words(which, t), round=placed)
-        score = el("b", str(game.score))
-        lines.append(el("button", words, score, type="button", click=show, key=str(which)))
+        inside = (
+            board_so_far(game.board, t),
+            el("span", rivals.name_words(which, t)),
+            el("b", " ", str(game.score)),
+            el("span", " ", placed, class_="soft"),
+        )
+        more = {"type": "button", "title": t("rivals.title")}
+        lines.append(el("button", *inside, click=show, key=str(which), more=more))
     return el("div", *lines)
 
 

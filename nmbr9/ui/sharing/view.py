@@ -8,7 +8,7 @@ from nmbr9.game import Game
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.people import LONGEST_NAME
 from nmbr9.ui.parts.node import Node, as_html, el, given
-from nmbr9.ui.parts.widgets import button, choice, row, soft, text_field
+from nmbr9.ui.parts.widgets import button, choice, folded, row, soft, text_field
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.session.effects import Absent, Rows
@@ -18,26 +18,29 @@ SHARE: Final = HandOut(lambda _, qr: (qr.shared,), part="qr")
 
 
 def page(context: Context, qr: QrLink) -> tuple[Node | None, ...]:
-    return (*_link(qr, context.t), row(_share(context.t)))
+    t = context.t
+    return (_title(qr), qr_code(qr.code, t, soft(t("qr.about"))), row(_share(t)))
 
 
 def challenge_page(context: Context, qr: QrLink) -> tuple[Node | None, ...]:
+    """Sent with one press; the code only for somebody beside the player."""
     t, own, name = context.t, context.play.own, context.session.settings.name
     with_game = qr.shared.address != address_of(own.source, own.options)
     words = t("send.cards_alone" if with_game else "qr.with_game")
     signed = given(SignChallenge)
     field = text_field("send-name", LONGEST_NAME, change=signed, value=name, dir="auto")
-    about = el("p", _about(own, t, with_game=with_game), key="about")
     other = button(words, ChallengeFriend(not with_game), key="other")
     return (
-        *_link(qr, t, about, choice(t("settings.name"), field) if with_game else None),
+        _title(qr),
+        el("p", _about(own, t, with_game=with_game), key="about"),
+        choice(t("settings.name"), field) if with_game else None,
         row(_share(t), other if own.decisions else None),
+        folded(t("qr.show"), qr_code(qr.code, t, soft(t("qr.about"))), key="code"),
     )
 
 
-def _link(qr: QrLink, t: Texts, *between: Node | None) -> tuple[Node | None, ...]:
-    title = el("p", qr.shared.words.partition("\n")[0], class_="lead", key="what")
-    return (title, *between, qr_code(qr.code, t, soft(t("qr.about"))))
+def _title(qr: QrLink) -> Node:
+    return el("p", qr.shared.words.partition("\n")[0], class_="lead", key="what")
 
 
 def _share(t: Texts) -> Node:

@@ -4,8 +4,10 @@ import pytest
 
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
+from nmbr9.protocol import Job
 from nmbr9.ui.app.state import State
-from nmbr9.ui.app.view import PAGES, REGIONS
+from nmbr9.ui.app.view import PAGES, REGIONS, key_action
+from nmbr9.ui.coach.state import AskCoach
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, GoToStep, NextLegal, StartReplay
@@ -16,7 +18,7 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings
 from tests.support.games import cut
-from tests.support.reading_nodes import clicking, of_class, tagged, words
+from tests.support.reading_nodes import clicking, clicks, of_class, spoken, tagged, words
 from tests.support.ui_states import (
     after,
     body,
@@ -36,6 +38,11 @@ T = texts("en")
 def against(own: Game, *rivals: Game, **changes: object) -> State:
     """The page of the player's own game with rivals."""
     return shown(own, rivals=Rivals(rivals), **changes)
+
+
+def line_of(name: str, game: Game, placed: str) -> str:
+    """The words of a rival beside the board."""
+    return f"{name} {game.score} {placed}"
 
 
 def otherwise(game: Game, rounds: int) -> Game:
@@ -91,7 +98,7 @@ def test_a_placement_that_may_be_taken_back_shows_nothing_yet() -> None:
     assert whole_page(state) == whole_page(other)
     drawn = after(state, Confirm())
     assert region(drawn, "rivals") != region(state, "rivals")
-    assert T("rivals.line", name=T("rivals.rival", n=1), round=placed_in(ANNE, 7, T)) in words(
+    assert line_of(T("rivals.rival", n=1), cut(ANNE, 7), placed_in(ANNE, 7, T)) in spoken(
         region(drawn, "rivals")
     )
 
@@ -102,12 +109,30 @@ def test_a_placement_that_may_be_taken_back_shows_nothing_yet() -> None:
 def test_after_each_round_the_line_says_what_each_did_in_it() -> None:
     for rounds in (1, 12, 20):
         state = against(cut(OWN, rounds), ANNE, BILL)
-        lines = [words(line) for line in clicking(region(state, "rivals"), Show(Page.RIVALS))]
-        assert lines == [
-            T("rivals.line", name=T("rivals.rival", n=n), round=placed_in(game, rounds, T))
-            + str(cut(game, rounds).score)
+        lines = clicking(region(state, "rivals"), Show(Page.RIVALS))
+        assert [spoken(line) for line in lines] == [
+            line_of(T("rivals.rival", n=n), cut(game, rounds), placed_in(game, rounds, T))
             for n, game in ((1, ANNE), (2, BILL))
         ], rounds
+        assert [len(of_class(line, "figure")) for line in lines] == [1, 1]
+
+
+def test_the_header_says_against_whom_and_no_seed() -> None:
+    one = against(cut(OWN, 3), ANNE)
+    assert "Against Friend 1" in words(region(one, "top"))
+    named = changed(one, rivals=Rivals((ANNE,), {ANNE: "Mia"}))
+    assert "Against Mia" in words(region(named, "top"))
+    assert T("title.free") not in words(region(named, "top"))
+    assert "Against 2 friends" in words(region(against(cut(OWN, 3), ANNE, BILL), "top"))
+    assert "Against" not in words(region(shown(cut(OWN, 3)), "top"))
+
+
+def test_a_challenge_has_no_hints_by_button_or_key() -> None:
+    alone, contest = shown(cut(OWN, 3)), against(cut(OWN, 3), ANNE)
+    assert AskCoach(Job.HINT) in clicks(region(alone, "tools"))
+    assert AskCoach(Job.HINT) not in clicks(region(contest, "tools"))
+    assert key_action(alone, "h", shift=False) == AskCoach(Job.HINT)
+    assert key_action(contest, "h", shift=False) is None
 
 
 def test_the_challengers_and_the_score_to_beat_are_shown_before_the_first_round() -> None:
@@ -126,8 +151,7 @@ def test_without_rivals_there_is_no_line() -> None:
 
 def test_a_rival_who_has_not_come_so_far_has_done_nothing_in_the_round() -> None:
     (line,) = tagged(region(against(cut(OWN, 9), cut(ANNE, 4)), "rivals"), "button")
-    assert words(line).startswith(T("rivals.line", name=T("rivals.rival", n=1), round="-"))
-    assert words(line).endswith(str(cut(ANNE, 4).score))
+    assert spoken(line) == line_of(T("rivals.rival", n=1), cut(ANNE, 4), "-")
 
 
 # The page of the others
