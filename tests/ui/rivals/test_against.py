@@ -65,7 +65,7 @@ def gone(state: State, store: SafeStore, address: str) -> State:
 
 def test_the_choice_is_shown_and_remembered(store: SafeStore) -> None:
     state = chosen(store, daily())
-    many, strength, _ = tagged(body(state, "computers"), "select")
+    many, strength, *_ = tagged(body(state, "computers"), "select")
     for field, value in ((many, "3"), (strength, "expert")):
         (selected,) = (node for node in tagged(field, "option") if "selected" in node.attrs)
         assert selected.attrs["value"] == value, (field, value)
@@ -74,7 +74,7 @@ def test_the_choice_is_shown_and_remembered(store: SafeStore) -> None:
 
 
 def test_one_to_five_computers_of_each_strength_of_a_table_are_offered(store: SafeStore) -> None:
-    many, strength, _ = tagged(body(chosen(store, daily()), "computers"), "select")
+    many, strength, *_ = tagged(body(chosen(store, daily()), "computers"), "select")
     assert [words(node) for node in tagged(many, "option")] == ["1", "2", "3", "4", "5"]
     names = [T(f"strength.{kind.value}") for kind in Strength]
     assert [words(node) for node in tagged(strength, "option")] == names
