@@ -14,6 +14,8 @@ from nmbr9.rules.judging import Landing, LegalPlacements
 from nmbr9.tiles import ORIENTATIONS, offsets, rotations
 
 PAIR: Final = 2
+FEW: Final = 6
+"""With fewer tiles to come than these, what lies open is worth less."""
 MOST_DEAD: Final = 12
 """More dead cells than these say that a game ends, not that a placement was bad."""
 
@@ -102,15 +104,16 @@ def advantages(before: Game, better: Game, worse: Game) -> Iterator[Advantage]:
     points, others = better.score - before.score, worse.score - before.score
     if points > others:
         yield Advantage(Kind.POINTS, points - others, {"n": points, "others": others})
+    if not own.places:
+        return
     yield from _fitting(own, other)
     yield from _levels(own, other, _Side(before, before))
     yield from _dead(own, other)
     if own.new and other.new:
         yield from _new_tile(own, other)
     tops = {number: own.top(number) for number in own.places}
-    if tops:
-        number = max(tops, key=lambda number: (number * tops[number], number))
-        yield own.tile(Kind.NEXT, 0, number, tops[number])
+    number = max(tops, key=lambda number: (number * tops[number], number))
+    yield own.tile(Kind.NEXT, 0, number, tops[number])
 
 
 class _Side:
@@ -126,6 +129,11 @@ class _Side:
         self.places: dict[int, LegalPlacements] = {
             number: LegalPlacements(self.board, number) for number, n in enumerate(self.coming) if n
         }
+
+    @property
+    def left(self) -> float:
+        """The part of what lies open that the tiles to come can still use."""
+        return min(1.0, sum(self.coming) / FEW)
 
     def fits(self, number: int, level: int) -> bool:
         return any(
@@ -272,12 +280,13 @@ def _levels(own: _Side, other: _Side, before: _Side) -> Iterator[Advantage]:
         ways, fewer = own.ways(level), other.ways(level)
         if level and ways > fewer > 0:
             grounds, values = (own.ground(level), other.ground(level)), {"n": ways, "others": fewer}
-            yield Advantage(Kind.WAYS, (ways - fewer) / ways * level, at | values, *grounds)
+            units = (ways - fewer) / ways * level * own.left
+            yield Advantage(Kind.WAYS, units, at | values, *grounds)
         area, smaller = own.area(level), other.area(level)
         n, others = len(area.cells), len(smaller.cells)
         if n > others > 0:
             values = {"n": n, "others": others}
-            yield Advantage(Kind.AREA, n - others, at | values, (area,), (smaller,))
+            yield Advantage(Kind.AREA, (n - others) * own.left, at | values, (area,), (smaller,))
 
 
 def _dead(own: _Side, other: _Side) -> Iterator[Advantage]:
@@ -296,4 +305,4 @@ def _new_tile(own: _Side, other: _Side) -> Iterator[Advantage]:
     (n, there), (others, here) = own.sides(), other.sides()
     if n > others:
         values = {"n": n, "others": others}
-        yield Advantage(Kind.CONTACT, n - others, values, (there,), (here,))
+        yield Advantage(Kind.CONTACT, (n - others) * own.left, values, (there,), (here,))

@@ -53,7 +53,13 @@ def test_there_are_three_hundred_rounds_and_none_without_an_advantage() -> None:
     kinds = [found.kind for found in map(Costly.advantage, costly_rounds()) if found]
     assert len(kinds) == 300
     assert {*kinds} == {*Kind}
-    assert kinds.count(Kind.NEXT) < 20
+    assert kinds.count(Kind.NEXT) < 20  # it says only what comes next
+
+
+def test_in_the_last_round_nothing_counts_but_points() -> None:
+    last = [costly for costly in costly_rounds() if not any(costly.before.unseen)]
+    assert last
+    assert {found.kind for costly in last if (found := costly.advantage())} == {Kind.POINTS}
 
 
 def test_a_missed_puzzle_always_has_an_advantage() -> None:
@@ -211,8 +217,8 @@ def _is_true(  # noqa: PLR0911 - an arm a kind
     )
     match found.kind:
         case Kind.PAIR:
-            both = better.both(number, level) and not worse.both(number, level)
-            return both and better.coming[number] == 2
+            both = better.both(number, level) and better.coming[number] == 2
+            return both and not worse.both(number, level)
         case Kind.FITS:
             return there[0] in places and not worse.fits(number, level)
         case Kind.NEXT:

@@ -102,6 +102,9 @@ def _step_words(step: Step) -> Message:
 
 def why(found: advantages.Advantage, better: str, worse: str) -> Message:
     """The advantage of one place over another in a sentence, each named by the key of a text."""
-    none = found.kind is advantages.Kind.DEAD and not found.values["n"]
-    places = {"better": Message(better), "worse": Message(worse)}
-    return Message("why.dead_none" if none else f"why.{found.kind}", {**found.values, **places})
+    kind, values, key = found.kind, found.values, f"why.{found.kind}"
+    if kind is advantages.Kind.DEAD and not values["n"]:
+        key = "why.dead_none"
+    elif kind is advantages.Kind.ROOM and not values["others"]:
+        key = "why.room_none"
+    return Message(key, {**values, "better": Message(better), "worse": Message(worse)})
