@@ -16,6 +16,8 @@ from nmbr9.tiles import ORIENTATIONS, offsets, rotations
 PAIR: Final = 2
 FEW: Final = 6
 """With fewer tiles to come than these, what lies open is worth less."""
+CLEAR: Final = 1.0
+"""The least worth of an advantage that is told in place of points."""
 MOST_DEAD: Final = 12
 """More dead cells than these say that a game ends, not that a placement was bad."""
 
@@ -93,9 +95,16 @@ class Advantage:
 
 
 @lru_cache(maxsize=32)  # the page draws it anew with each change
-def advantage(before: Game, better: Game, worse: Game) -> Advantage | None:
-    """The clearest advantage of a turn over another one; None if the game ends with equal ones."""
-    return max(advantages(before, better, worse), key=lambda each: each.worth, default=None)
+def advantage(before: Game, better: Game, worse: Game, cost: int | None = None) -> Advantage | None:
+    """The clearest advantage of a turn over another one; None if the game ends with equal ones.
+
+    With points now that are less than half of the known `cost`, another one explains more.
+    """
+    ranked = sorted(advantages(before, better, worse), key=lambda each: each.worth, reverse=True)
+    first = next(iter(ranked), None)
+    if first is not None and first.kind is Kind.POINTS and first.units * 2 <= (cost or 0):
+        return next((other for other in ranked[1:] if other.worth >= CLEAR), first)
+    return first
 
 
 def advantages(before: Game, better: Game, worse: Game) -> Iterator[Advantage]:

@@ -10,7 +10,7 @@ import pytest
 
 from nmbr9.board import Placement
 from nmbr9.contests import puzzles
-from nmbr9.contests.advantages import Advantage, Ground, Kind, advantage, advantages
+from nmbr9.contests.advantages import CLEAR, Advantage, Ground, Kind, advantage, advantages
 from nmbr9.game import Game
 from nmbr9.record import decode
 from tests.support import oracle
@@ -54,6 +54,18 @@ def test_there_are_three_hundred_rounds_and_none_without_an_advantage() -> None:
     assert len(kinds) == 300
     assert {*kinds} == {*Kind}
     assert kinds.count(Kind.NEXT) < 20  # it says only what comes next
+
+
+def test_a_cost_far_above_the_points_now_is_explained_by_something_else() -> None:
+    for costly in costly_rounds():
+        found = costly.advantage()
+        if found and found.kind is Kind.POINTS:
+            dear = advantage(costly.before, *costly.games(), 2 * round(found.units))
+            assert dear
+            others = [each for each in advantages(costly.before, *costly.games()) if each != found]
+            clear = any(each.worth >= CLEAR for each in others)
+            assert (dear.kind is Kind.POINTS) == (not clear)
+            assert advantage(costly.before, *costly.games(), 1) == found
 
 
 def test_in_the_last_round_nothing_counts_but_points() -> None:

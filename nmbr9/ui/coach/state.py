@@ -81,7 +81,9 @@ class Judged:
     @property
     def advantage(self) -> advantages.Advantage | None:
         """The advantage of the better placement of a costly round, or turn of NMBR 9 ++."""
-        return advantages.advantage(self.before, self.best, self.after) if self.best else None
+        if self.best is None:
+            return None
+        return advantages.advantage(self.before, self.best, self.after, round(self.weight / 10))
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,7 +76,8 @@ class Task:
     def advantage(self) -> advantages.Advantage | None:
         """The advantage of the answer over its rival."""
         better, worse = map(self.before.place, (self.answer, self.rival))
-        return advantages.advantage(self.before, better, worse)
+        cost = None if isinstance(self.of, attempts.Position) else self.of.cost(self.rival)
+        return advantages.advantage(self.before, better, worse, cost)
 
     @property
     def on_board(self) -> Game:
