@@ -79,7 +79,7 @@ FORCED = """() => {
   return { track, reached };
 }"""
 OF_EVERY_COLOUR = ("a bad ghost", "result", "a marked place", "a power taken", "comparison")
-COLOURED = ("new", "seats", "statistics of many")
+COLOURED = ("new", "seats", "you of many")
 """Buttons and fields, seats with their signs, and figures."""
 ALIKE = ("rules", *OF_MANY[1:])
 """Pages whose contents another page has too."""

@@ -178,8 +178,8 @@ def calendar(language: str) -> Drawn:
     state = changed(under_way(), page="you", games=indexed(decode(DAILY)))
     pages = drawn(spoken(state, language), "page")
     attributes, inside = pages["page"]
-    assert inside.count("<b>88<") == inside.count(f">{STARS[Medal.SILVER]}<") == 1
-    best = inside.replace("<b>88<", "<b>110<").replace(">★★<", f">{STARS[Medal.PAR]}<")
+    assert inside.count(">88</b>") == inside.count(f">{STARS[Medal.SILVER]}<") == 1
+    best = inside.replace(">88</b>", ">110</b>").replace(">★★<", f">{STARS[Medal.PAR]}<")
     return {"page": (attributes, best)}
 
 
