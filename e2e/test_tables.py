@@ -219,6 +219,7 @@ def test_a_tie_is_a_shared_win_that_a_link_shows_and_its_table_can_be_deleted(
         seats.turn(name)
     shared = board.t("standing.shared", names="Ann, Ben, Cid", n=0)
     expect(tab.get_by_role("dialog")).to_contain_text(shared)
+    winner_stands_in_the_middle(seats)
     seats.press("result.share")
     brought, before = link(board), tables_in(tab)
     board.turn_to(Game.start(Seeded("after")))
@@ -235,6 +236,16 @@ def test_a_tie_is_a_shared_win_that_a_link_shows_and_its_table_can_be_deleted(
     expect(own).to_have_count(0)
     assert tables_in(tab) == before - {TABLES.prefix + seats.name}
     board.close_sheet()
+
+
+def winner_stands_in_the_middle(seats: Seats) -> None:
+    """On a wide screen the boards stand side by side: the second, the first, the third."""
+    boxes = [figure.bounding_box() for figure in seats.page.get_by_role("figure").all()]
+    first, second, third = (box for box in boxes if box)
+    assert second["x"] + second["width"] < first["x"]
+    assert first["x"] + first["width"] < third["x"]
+    middles = {round(box["y"] + box["height"] / 2) for box in (first, second, third)}
+    assert max(middles) - min(middles) <= 1
 
 
 def test_a_table_of_nmbr_9_plus_plus_is_set_up_and_played(running: Board) -> None:

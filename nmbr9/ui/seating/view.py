@@ -8,6 +8,7 @@ from nmbr9.steps import Step, steps
 from nmbr9.table import Table
 from nmbr9.ui.games.decision_words import describe, tile_name
 from nmbr9.ui.parts.flat_board import board_so_far
+from nmbr9.ui.parts.lifted_board import lifted_so_far
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, figure, head, row, scrolled, soft
@@ -50,7 +51,7 @@ def _board(table: Table, games: Sequence[Game], seat: int, t: Texts, *, at_end: 
     latest = [tile for tile in game.board.tiles if tile not in before]
     replay = StartReplay(table.games[seat], Message("replay.seat", {"name": name}))
     return figure(
-        board_so_far(game.board, t, latest),
+        lifted_so_far(game.board, t) if at_end else board_so_far(game.board, t, latest),
         el("ul", *_in_words(game, t), class_="visually-hidden"),
         caption=(
             seat_name(table, seat),

@@ -84,7 +84,9 @@ class Hotseat:
 
     @property
     def in_view(self) -> Game:
-        """The game that may be on the board now: of this round, only the playing seat's own."""
+        """The game that may be on the board now: of this round only the playing seat's own."""
+        if self.phase is Phase.END:
+            return self.table.games[self.table.ranking()[0].seat]
         games = self.table.games if self.playing else self.table.revealed()
         return games[max(0, self.seat)]
 
