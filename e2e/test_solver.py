@@ -187,7 +187,7 @@ def try_a_mistake_again(board: Board, row: Locator) -> None:
 def open_the_method(board: Board) -> None:
     """One press shows the method, and the numbers of each round."""
     side = board.page.locator("#history")
-    method = side.get_by_text(board.t("review.hindsight_about"))
+    method = side.get_by_text(board.t("luck.part"))
     expect(method).to_be_hidden()
     side.get_by_text(board.t("review.how")).click()
     expect(method).to_be_visible()

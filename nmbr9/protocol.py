@@ -239,68 +239,60 @@ class ChosenTurn:
 
 @dataclass(frozen=True, slots=True)
 class ReviewedRound:
-    """One round of a reviewed game; its scores are those of whole games.
+    """One round of a reviewed game, in tenths of a point.
 
-    `hindsight`: the best score found from before the placement, by a game that begins with
-    `better`. `own` and `best`: mean scores by fair judgement, in tenths of a point, after the
-    player's placement and after `advised`, the best one found; `fair_error`: the standard error of
-    their difference. These four are None if there was no judgement. `luck`: the value of the card
-    compared with those that could have come, and its standard error, in tenths; None if unknown.
+    `best`: the expected score before the placement, and after `advised`, the best one found; `own`:
+    that after the player's. So the card was lucky by `best` less the `own` of the round before, and
+    the placement cost `best` less `own`. The errors are standard errors of both.
     """
 
-    hindsight: int
-    better: Placement
-    own: int | None = None
-    best: int | None = None
-    advised: Placement | None = None
-    fair_error: int | None = None
-    luck: int | None = None
-    luck_error: int | None = None
+    own: int
+    best: int
+    advised: Placement
+    error: int
+    luck_error: int
 
     def to_json(self) -> Form:
         """The JSON form of the round."""
         return {
-            "hindsight": self.hindsight,
-            "better": str(self.better),
             "own": self.own,
             "best": self.best,
-            "advised": str(self.advised) if self.advised else None,
-            "fair_error": self.fair_error,
-            "luck": self.luck,
+            "advised": str(self.advised),
+            "error": self.error,
             "luck_error": self.luck_error,
         }
 
     @classmethod
     def from_json(cls, form: Form) -> "ReviewedRound":
         """The round of a JSON form. Raises BadRecord."""
-        advised = form.get("advised")
         return cls(
-            as_int(form.get("hindsight"), "hindsight"),
-            _placement(form.get("better")),
             _tenths(form.get("own")),
             _tenths(form.get("best")),
-            None if advised is None else _placement(advised),
-            _tenths(form.get("fair_error")),
-            _tenths(form.get("luck")),
+            _placement(form.get("advised")),
+            _tenths(form.get("error")),
             _tenths(form.get("luck_error")),
         )
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewedGame:
-    """The result of a REVIEW: the rounds, and the solver's own game.
+    """The result of a REVIEW: an account of the score, and the solver's own game.
 
-    The solver's game begins with the player's first tile, in the same place. A round's cost with
-    hindsight is the drop of the best score found; after the last round that is the score itself.
+    The solver's game begins with the player's first tile, in the same place. The score is `usual`,
+    the expected one before the first card, plus the luck of all cards, less the cost of all
+    placements; `left_over` of it was not measured, and is part of the luck. Both are in tenths.
     """
 
     rounds: tuple[ReviewedRound, ...]
     solver: tuple[Placement, ...]
+    usual: int
+    left_over: int
 
     def to_json(self) -> Form:
         """The JSON form of the result."""
         rounds = [round_.to_json() for round_ in self.rounds]
-        return {"rounds": rounds, "solver": _texts(self.solver)}
+        account = {"usual": self.usual, "left_over": self.left_over}
+        return {"rounds": rounds, "solver": _texts(self.solver), **account}
 
     @classmethod
     def from_json(cls, form: Form) -> "ReviewedGame":
@@ -309,14 +301,17 @@ class ReviewedGame:
         return cls(
             tuple(ReviewedRound.from_json(as_object(form_, "a round")) for form_ in rounds),
             _placements(form.get("solver")),
+            _tenths(form.get("usual")),
+            _tenths(form.get("left_over")),
         )
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewedTurn:
-    """One turn of a reviewed game of NMBR 9 ++: `hindsight` as in `ReviewedRound`.
+    """One turn of a reviewed game of NMBR 9 ++.
 
-    `better` are the decisions of that turn in the best game found from before it.
+    `hindsight`: the best score found from before the turn, by a game in which the decisions of that
+    turn are `better`.
     """
 
     hindsight: int
@@ -354,8 +349,8 @@ class ReviewedPlusGame:
         )
 
 
-def _tenths(value: object) -> int | None:
-    return None if value is None else as_int(value, "tenths of a point")
+def _tenths(value: object) -> int:
+    return as_int(value, "tenths of a point")
 
 
 def _texts(placements: Sequence[Placement]) -> list[str]:

@@ -136,8 +136,10 @@ RESULTS = [
     SolvedGame((PLACE, OTHER_PLACE), 64_000),
     ChosenTurn((Place(PLACE),)),
     ReviewedGame(
-        (ReviewedRound(80, PLACE), ReviewedRound(79, OTHER_PLACE, 701, 712, PLACE, 8, -23, 6)),
+        (ReviewedRound(1034, 1034, PLACE, 0, 6), ReviewedRound(701, 712, OTHER_PLACE, 3, 8)),
         (PLACE,),
+        1013,
+        -21,
     ),
     ChosenTurn(
         (
@@ -150,6 +152,10 @@ RESULTS = [
     ),
     ReviewedPlusGame((ReviewedTurn(80, (Decline(),)), ReviewedTurn(79, (Place(PLACE),))), GAME),
 ]
+
+
+ROUND: Form = {"own": 701, "best": 712, "advised": "7r1@3,-2", "error": 3, "luck_error": 8}
+ACCOUNT: Form = {"rounds": [ROUND], "solver": [], "usual": 1013, "left_over": 0}
 
 
 @pytest.mark.parametrize("result", RESULTS, ids=lambda result: type(result).__name__)
@@ -178,27 +184,21 @@ def test_a_result_is_read_as_it_was_found(
         (ReviewedPlusGame.from_json, {"turns": [3], "game": to_json(GAME)}),
         (ReviewedTurn.from_json, {"hindsight": "80", "decisions": ["decline"]}),
         (ReviewedTurn.from_json, {"hindsight": 80, "decisions": []}),
-        (ReviewedGame.from_json, {"rounds": [{}], "solver": []}),
-        (ReviewedGame.from_json, {"rounds": [], "solver": None}),
-        (ReviewedGame.from_json, {"rounds": [3], "solver": []}),
-        (ReviewedRound.from_json, {"hindsight": 80.5, "better": "7r1@3,-2"}),
-        (ReviewedRound.from_json, {"hindsight": 80, "better": None}),
-        (ReviewedRound.from_json, {"hindsight": 80, "better": "7r1@3,-2", "own": "70"}),
-        (ReviewedRound.from_json, {"hindsight": 80, "better": "7r1@3,-2", "advised": 3}),
-        (ReviewedRound.from_json, {"hindsight": 80, "better": "7r1@3,-2", "fair_error": 0.5}),
-        (ReviewedRound.from_json, {"hindsight": 80, "better": "7r1@3,-2", "luck": "much"}),
-        (ReviewedRound.from_json, {"hindsight": 80, "better": "7r1@3,-2", "luck_error": []}),
+        (ReviewedGame.from_json, {**ACCOUNT, "rounds": [{}]}),
+        (ReviewedGame.from_json, {**ACCOUNT, "rounds": [3]}),
+        (ReviewedGame.from_json, {**ACCOUNT, "solver": None}),
+        (ReviewedGame.from_json, {**ACCOUNT, "usual": None}),
+        (ReviewedGame.from_json, {**ACCOUNT, "left_over": 0.5}),
+        (ReviewedRound.from_json, {**ROUND, "own": "70"}),
+        (ReviewedRound.from_json, {**ROUND, "best": None}),
+        (ReviewedRound.from_json, {**ROUND, "advised": 3}),
+        (ReviewedRound.from_json, {**ROUND, "error": 0.5}),
+        (ReviewedRound.from_json, {**ROUND, "luck_error": []}),
     ],
 )
 def test_a_malformed_result_is_refused(read: Callable[[Form], object], form: Form) -> None:
     with pytest.raises(BadRecord):
         read(form)
-
-
-def test_a_round_without_luck_is_read() -> None:
-    round_ = ReviewedRound.from_json({"hindsight": 80, "better": "7r1@3,-2"})
-    assert round_ == ReviewedRound(80, PLACE)
-    assert (round_.luck, round_.luck_error, round_.fair_error) == (None, None, None)
 
 
 def test_a_worker_that_cannot_begin_says_so_in_the_same_form() -> None:

@@ -18,13 +18,14 @@ from nmbr9.protocol import (
     Strength,
 )
 from nmbr9.record import to_json
+from nmbr9.solver.fair_play.judgement import advise
 from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.fair_play.review import ReviewProgress, review_game
 from nmbr9.solver.known_deck.solve import PAR_NODES, search_deck
 from nmbr9.solver.progress import until
 
 ADVISER: Final = Strength.EXPERT
-"""The strength of the player that gives hints."""
+"""The strength of the player that gives hints in NMBR 9 ++."""
 
 Answers: TypeAlias = Iterator[JobProgress | JobResult]
 ReviewSteps: TypeAlias = (
@@ -73,13 +74,15 @@ def _find_plus_par(question: Question) -> Answers:
 
 def _choose_turn(question: Question) -> Answers:
     yield JobProgress(question.id, 0, 1)
-    game, player = question.game, (question.strength or ADVISER, question.luck)
+    game, strength, luck = question.game, question.strength, question.luck
     if game.options.is_plus:
         from nmbr9.solver.plus.turns import turn_of  # noqa: PLC0415  as above
 
-        decisions = turn_of(game, *player)
+        decisions = turn_of(game, strength or ADVISER, luck)
+    elif strength is None:
+        decisions = (Place(advise(game)),)
     else:
-        decisions = (Place(choose_placement(game, *player)),)
+        decisions = (Place(choose_placement(game, strength, luck)),)
     yield JobResult(question.id, ChosenTurn(decisions).to_json())
 
 

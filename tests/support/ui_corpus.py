@@ -128,7 +128,7 @@ def _reviewed() -> Iterator[State]:
     asked = after(shown(game), AskCoach(Job.REVIEW))
     form, before = review_form(game), at_step(game, 9)
     better = str(before.legal()[-1])
-    mistake = {"hindsight": 0, "better": better, "own": 500, "best": 540, "advised": better}
+    mistake = {"own": 500, "best": 540, "advised": better}
     rounds: Any = form["rounds"]
     rounds[9] = {**rounds[9], **mistake}
     yield asked

@@ -269,22 +269,18 @@ SEVEN = shown(played(*NINE_FIVE, then=(7, 4)))
 def review_form(game: Game) -> dict[str, object]:
     """A review by a solver that finds nothing better than the game itself.
 
-    With hindsight each of the first three rounds costs a point; by fair judgement each round costs
-    a tenth more than the one before, give or take two tenths. Every card is lucky by as many
-    tenths, give or take three.
+    Each placement costs a tenth of a point more than the one before, the last five half a point
+    more, give or take two tenths. The usual score is 50. Every card is lucky by a point, give or
+    take three tenths, but the last, which makes up for the rest.
     """
     texts = [str(tile.placement) for tile in game.board.tiles]
-    rounds = [
-        {
-            "hindsight": game.score + max(0, 3 - at),
-            "better": text,
-            "own": 500,
-            "best": 500 + at,
-            "advised": text,
-            "fair_error": 2,
-            "luck": at,
-            "luck_error": 3,
-        }
-        for at, text in enumerate(texts)
-    ]
-    return {"rounds": rounds, "solver": texts}
+    rounds: list[dict[str, object]] = []
+    expected = usual = 500
+    for at, text in enumerate(texts):
+        last = at == len(texts) - 1
+        cost = at + 5 * (at >= 15)
+        best = game.score * 10 + cost if last else expected + 10
+        expected = best - cost
+        figures = {"own": expected, "best": best, "error": 2, "luck_error": 3}
+        rounds.append({"advised": text, **figures})
+    return {"rounds": rounds, "solver": texts, "usual": usual, "left_over": 20}

@@ -1,90 +1,214 @@
-"""The fair judgement of a placement: by the cards seen and those left."""
+"""The judgement of a placement by the cards seen and those left: for hints and for the review.
 
-from collections.abc import Sequence
+The judge has the means of the master: the outlook, and rollouts that go on from every board against
+the same deals. Where many cards are left a rollout ends before the game, and the outlook stands for
+the rest. A board wider than the window is cut.
+"""
+
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import factorial, hypot, sqrt
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from nmbr9.board import Board, Placement
-from nmbr9.solver.boards.batch import POINT, lay
+from nmbr9.game import Game
+from nmbr9.geometry import Cell
+from nmbr9.rules.judging import LegalPlacements, landing_level
+from nmbr9.solver.boards.batch import POINT, Boards, lay
+from nmbr9.solver.boards.cutting import cut_board, tiles_inside
 from nmbr9.solver.boards.listing import list_landings
-from nmbr9.solver.fair_play.player import (
-    deal_decks,
-    mean_values,
-    placement_of,
-    play_on,
-    rank_landings,
-    to_window,
-)
-from nmbr9.solver.known_deck.evaluation import evaluator_for
-from nmbr9.solver.known_deck.plateau_prices import plan_decks
-from nmbr9.solver.known_deck.weights import STRONG
+from nmbr9.solver.fair_play.deals import draw_orders, rotations_of
+from nmbr9.solver.fair_play.player import highest, placement_of
+from nmbr9.solver.fair_play.rollouts import play_on
+from nmbr9.solver.outlook.network import Floats
+from nmbr9.solver.outlook.values import first_sums, landing_values
 
-DEALS: Final = 8
-"""The number of deals. Even, because each half judges what the other half has chosen."""
-CANDIDATES: Final = 4
-WIDTH: Final = 2
+_TOLERANCE: Final = 4
+_CANDIDATES: Final = 10
+
+
+class Stage(NamedTuple):
+    """The fewest deals that the candidates meet, the most cards, and how many of the best go on."""
+
+    deals: int
+    cards: int
+    kept: int
+
+
+_STAGES: Final = (Stage(24, 3, 3), Stage(60, 5, 1))
+_WHOLE: Final = 7
+"""Rollouts go to the end if no more cards are left."""
+_MIDDLE: Final = 13
+_FAR, _NEAR = 6, 4
+"""The cards of a rollout up to the middle of the game, and before it."""
+_PLAY_ERROR: Final = 0.3
+_OUTLOOK_ERROR: Final = 0.6
+LUCK_ERROR: Final = 0.9
+"""Errors in points that no number of deals takes away: of a cost if rollouts go to the end, of a
+cost if the outlook stands for the rest, and of the gain of a card."""
+_ORDERS: Final = 8
+"""The fewest orders of the cards left in which a cost is measured."""
+_DEALS: Final = 100
+_ALL: Final = 24
+"""All orders are played if they are no more than this."""
+_MORE: Final = 2
+"""The times that as many orders again are played if a cost is unsure."""
+_NAMED: Final = 2.0
+"""The least cost, in points, that has a name."""
+_SURE: Final = 3
+"""The errors that a sure cost has at least."""
+
+
+def horizon_of(cards: int) -> int:
+    """The cards of a rollout if so many are left."""
+    return cards if cards <= _WHOLE else _FAR if cards <= _MIDDLE else _NEAR
+
+
+def model_error(cards: int) -> float:
+    """The error of a cost, in points, that no number of deals takes away."""
+    return 0.0 if cards <= 1 else _PLAY_ERROR if cards <= _WHOLE else _OUTLOOK_ERROR
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A board to play on from, alone in its batch, and the sums of its outlook."""
+
+    board: Board
+    boards: Boards
+    sums: Floats
+
+    @classmethod
+    def of(cls, board: Board) -> "Start":
+        """The start of a board with a tile."""
+        boards = cut_board(board)
+        return cls(board, boards, first_sums(tiles_inside(boards)))
+
+    def after(self, placement: Placement) -> "Start":
+        """The start after a legal placement."""
+        return Start.of(self.board.with_tile(placement, landing_level(self.board, placement)))
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A number of points, and its standard error."""
+
+    points: float
+    error: float
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The expected end of the game before a placement: mean scores over the same deals."""
+    """The best placement found, what the placement made cost, and the gain of the card.
 
-    own: float
-    """The mean score after the player's placement."""
-    best: float
-    """The mean score after the best placement found; never less than `own`."""
+    `gain`: the value with the card and its best placement, less the mean over all cards that could
+    have come and the placements that a rollout makes.
+    """
+
     advised: Placement
-    error: float = 0.0
-    """The standard error of `best - own`."""
+    cost: Estimate
+    gain: Estimate
 
 
-def judge_placement(
-    board: Board, placement: Placement, left: Sequence[int], seed: int = 0
-) -> Judgement | None:
-    """Judge a placement before it is made; `left` `[number]` counts the cards after it.
+EXACT: Final = Estimate(0.0, 0.0)
 
-    The best of several candidates was probably lucky in the deals that chose it. So each half of
-    the deals chooses, and the other half measures the gain; without a gain the player's placement
-    is the best one. None if the board is too wide to search, or the placement is outside the
-    window.
+
+def advise(game: Game) -> Placement:
+    """The best placement found for the card of a base game. Raises GameOver after the last."""
+    number, board = game.legal().number, game.board
+    if not board.tiles:
+        return Placement(number, 0, Cell(0, 0))
+    return choose(Start.of(board), number, game.unseen)
+
+
+def _luck(purpose: str, board: Board) -> Random:
+    """The luck of the deals: those that measure a choice are not those that made it."""
+    return Random(f"{purpose} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
+
+
+def choose(start: Start, number: int, left: Sequence[int]) -> Placement:
+    """The candidate with the best mean value over the same deals."""
+    legal = LegalPlacements(start.board, number)
+    luck = _luck("choose", start.board)
+    cards = sum(left)
+    if not cards:
+        return highest(legal)
+    landings = list_landings(start.boards, number, _TOLERANCE)
+    values, sums = landing_values(start.boards, landings, start.sums, np.array([left]))
+    best = np.argsort(-values, kind="stable")[: 2 * _CANDIDATES]
+    placements = [placement_of(start.board, start.boards, landings, int(at)) for at in best]
+    # On a cut board a tile outside may forbid what the window allows.
+    able = [at for at, placement in enumerate(placements) if placement in legal][:_CANDIDATES]
+    if not able:
+        return highest(legal)
+    placements = [placements[at] for at in able]
+    best = best[able]
+    starts, sums = lay(start.boards, landings.taken(best)), sums.take(best, axis=0)
+    order = np.arange(len(best))
+    totals = np.zeros(len(best))
+    for stage in _STAGES:
+        if len(order) > 1:
+            deals = rotations_of(draw_orders(left, -(-stage.deals // cards), luck))
+            horizon = min(stage.cards, horizon_of(cards))
+            means = play_on(starts.taken(order), sums[order], deals, horizon).mean(axis=1)
+            totals[order] += means * len(deals)
+            order = order[np.argsort(-totals[order], kind="stable")[: stage.kept]]
+    return placements[int(order[0])]
+
+
+def judge(
+    before: Start, number: int, left: Sequence[int], after: Start
+) -> Iterator[Judgement | None]:
+    """Judge the placement that led from one board to the next, a short step at a time.
+
+    `left` `[number]` counts the cards after it.
     """
-    boards = to_window(board)
-    if boards is None or not board.tiles:
-        return None
-    landings = list_landings(boards, placement.number)
-    options = [placement_of(board, boards, landings, index) for index in range(len(landings))]
-    if placement not in options:
-        return None
-    made = options.index(placement)
-    luck = Random(f"{seed} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
-    deals = deal_decks(board, placement.number, left, DEALS, luck)
-    plans = plan_decks(deals, STRONG.relaxation)
-    evaluator = evaluator_for(plans, len(board.tiles) + 1, STRONG)
-    values = mean_values(boards, landings, evaluator, len(deals))
-    order = rank_landings(boards, landings, values)
-    candidates = [made, *(int(other) for other in order[:CANDIDATES] if other != made)]
-    starts = lay(boards, landings.taken(np.array(candidates, np.intp)))
-    ends = play_on(starts, deals, plans, WIDTH) / POINT
-    gains = find_gains(ends)
-    own, gain = float(ends[0].mean()), float(gains.mean())
-    if gain <= 0:
-        return Judgement(own, own, placement)
-    best = options[candidates[int(ends.sum(axis=1).argmax())]]
-    return Judgement(own, own + gain, best, float(gains.std(ddof=1)) / sqrt(DEALS))
+    own = after.board.tiles[-1].placement
+    advised = choose(before, number, left)
+    yield None
+    cards = sum(left)
+    better = after if advised == own else before.after(advised)
+    if not cards:
+        lost = better.board.tiles[-1].points - after.board.tiles[-1].points
+        yield Judgement(advised if lost else own, Estimate(lost, 0.0), EXACT)
+        return
+    luck = _luck("measure", before.board)
+    boards = Boards.joined([better.boards, after.boards])
+    sums = np.vstack((better.sums, after.sums))
+    horizon, every = horizon_of(cards), factorial(cards)
+    count = every if every <= _ALL else max(_ORDERS, -(-_DEALS // cards))
+    orders = draw_orders(left, count, luck)
+    values = _means(boards, sums, orders, horizon)
+    yield None
+    drawn = [[number, *order] for order in orders]
+    came = _means(before.boards, before.sums, drawn, horizon + 1)[0]
+    cost = _mean(values[0] - values[1], cards, model_error(cards))
+    for _ in range(_MORE):
+        if count == every or not _NAMED <= cost.points < _SURE * cost.error:
+            break
+        yield None
+        more = _means(boards, sums, draw_orders(left, count, luck), horizon)
+        values = np.hstack((values, more))
+        cost = _mean(values[0] - values[1], cards, model_error(cards))
+    costs = cost.points > cost.error
+    gain = _mean(values[0 if costs else 1, :count] - came, cards, LUCK_ERROR if cards else 0.0)
+    paid = cost if costs else Estimate(0.0, 0.0 if better is after else cost.error)
+    yield Judgement(advised if costs else own, paid, gain)
 
 
-def find_gains(ends: NDArray[np.float64]) -> NDArray[np.float64]:
-    """`[D]`: the gain of the candidate that the other half chose over the first candidate.
+def _means(boards: Boards, sums: Floats, orders: Sequence[Sequence[int]], horizon: int) -> Floats:
+    """`[B, orders]`: the mean value of each board over all rotations of each order, in points."""
+    values = play_on(boards, sums, rotations_of(orders), horizon) / POINT
+    means: Floats = values.reshape(len(boards), len(orders), -1).mean(axis=2)
+    return means
 
-    `ends` `[C, D]`: the final score of each candidate in each deal.
-    """
-    half = ends.shape[1] // 2
-    first, second = ends[:, :half], ends[:, half:]
-    by_first, by_second = first.sum(axis=1).argmax(), second.sum(axis=1).argmax()
-    gains: NDArray[np.float64] = np.concatenate((first[by_second], second[by_first])) - ends[0]
-    return gains
+
+def _mean(points: Floats, cards: int, model: float) -> Estimate:
+    """The mean over orders of the cards left, all of them or some."""
+    count = len(points)
+    some = count < factorial(cards)
+    # Of so few orders the spread is not known well either: Student's distribution.
+    error = float(points.std(ddof=1)) / sqrt(count) * sqrt((count - 1) / (count - 3)) if some else 0
+    return Estimate(float(points.mean()), hypot(error, model))

@@ -24,7 +24,7 @@ from nmbr9.solver.boards.batch import POINT, Boards, lay
 from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.listing import list_landings
-from nmbr9.solver.boards.window import NUMBER_OF, ROTATION_OF, SIDE
+from nmbr9.solver.boards.window import CELLS, NUMBER_OF, ROTATION_OF, SIDE
 from nmbr9.solver.fair_play.deals import shuffle
 from nmbr9.solver.fair_play.rollouts import choose_landing
 from nmbr9.solver.fair_play.temperament import leanings
@@ -182,8 +182,9 @@ def highest(legal: LegalPlacements) -> Placement:
 
 def placement_of(board: Board, boards: Boards, landings: Landings, index: int) -> Placement:
     """A landing in the coordinates of the engine's board."""
-    top, left = divmod(int(boards.anchors[0, 0]), SIDE)
-    first = board.tiles[0].placement.anchor
+    inside = int((boards.anchors[:, 0] < CELLS).argmax())
+    top, left = divmod(int(boards.anchors[inside, 0]), SIDE)
+    first = board.tiles[inside].placement.anchor
     y, x = divmod(int(landings.anchors[index]), SIDE)
     form = int(landings.forms[index])
     return Placement(

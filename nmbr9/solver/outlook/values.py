@@ -44,7 +44,8 @@ FINE: Final = 1024.0
 _PART: Final = 1 / FINE
 PAD: Final = 5
 """Cells around a tile in its patch, and around the window of a board."""
-_HEIGHT: Final = SIDE + 2 * PAD
+_HEIGHT: Final = SIDE + 2 * PAD + 1
+"""The rows of a level: the patch of a tile of two rows, cut as one of three, may reach one more."""
 _IN_WORD: Final = 4
 _EACH: Final = np.uint64(0x0001_0001_0001_0001)
 _CHUNK: Final = 1024

@@ -9,7 +9,14 @@ from nmbr9.contests.advantages import Kind
 from nmbr9.game import Game
 from nmbr9.steps import steps
 from nmbr9.ui.coach import state as act
-from nmbr9.ui.coach.state import Judged, Label, Review, ReviewCommand, laid_last
+from nmbr9.ui.coach.state import (
+    Judged,
+    Label,
+    Review,
+    ReviewCommand,
+    laid_last,
+    whole_points,
+)
 from nmbr9.ui.games import decision_words
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.chart import WIDTH, Plot, curves
@@ -69,25 +76,20 @@ def reason(review: Review) -> tuple[Message, ...]:
 def _fair_cost(round_: Judged) -> Message:
     if not round_.before.board.tiles:
         return Message("review.first_tile")
-    if round_.fair is None or round_.advised is None:
-        return Message("review.fair_unknown")
     if round_.label is None:
         return Message("review.fair_free")
-    return Message("review.fair_cost", {"n": round(round_.fair / 10)})
+    return Message("review.fair_cost", {"n": round_.cost})
 
 
 def luck(review: Review, t: Texts) -> str:
     round_, coming = review.round, review.game.deck[review.shown - 1 :]
-    number = coming[0]
-    if round_.luck is None or round_.luck_error is None:
-        return t("review.luck_unknown", number=number)
+    number, points = coming[0], round_.luck or 0
     if set(coming) == {number}:
         return t("review.luck_certain", number=number)
-    if abs(round_.luck) <= round_.luck_error:
+    if abs(points) <= (round_.luck_error or 0):
         return t("review.luck_even", number=number)
-    key = "review.luck_good" if round_.luck > 0 else "review.luck_bad"
-    points, error = t.decimal(abs(round_.luck) / 10), t.decimal(round_.luck_error / 10)
-    return t(key, number=number, points=points, error=error)
+    key = "review.luck_good" if points > 0 else "review.luck_bad"
+    return t(key, number=number, n=whole_points(abs(points)))
 
 
 def placed(review: Review) -> Iterator[tuple[Judged, tuple[Message, ...]]]:
@@ -187,7 +189,7 @@ def _stepper(review: Review, t: Texts) -> Node:
 def curve(review: Review, t: Texts, width: int = WIDTH, look: str = "curve") -> Node:
     rounds = list(enumerate(review.rounds, start=1))
     scores = [round_.after.score for _, round_ in rounds]
-    outlook = [None if round_.outlook is None else round_.outlook / 10 for _, round_ in rounds]
+    outlook = [whole_points(round_.outlook) for _, round_ in rounds]
     labels = ((at, round_.label) for at, round_ in rounds)
     glyphs = [(at, label.value, act.GLYPHS[label]) for at, label in labels if label]
     taps = (el("span", click=GoToStep(at)) for at, _ in rounds)

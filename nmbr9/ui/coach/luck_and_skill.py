@@ -1,66 +1,57 @@
-"""Luck and skill: the effects of the card order and of the placements on a score."""
+"""Luck and skill: a score as the usual one, the luck of the cards and the cost of the places."""
 
+from math import hypot
 from typing import Final
 
-from nmbr9.ui.coach.state import Review
+from nmbr9.ui.coach.state import Review, whole_points
+from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.widgets import numbers, soft, table_row
 from nmbr9.ui.parts.words import Texts
 
-MASTER: Final = 1013
-"""The master's mean score in tenths over the dailies from December 2026 on.
-
-Source: docs/pars-and-puzzles.md.
-"""
-DOUBT: Final = 110
-"""The standard deviation, in tenths, of a master's score from that mean and its luck."""
-ROUNDS: Final = 20
-"""The rounds of a game whose score can be compared with the master's mean."""
-MINUS: Final = "\N{MINUS SIGN}"
+FEW: Final = ("one", "two", "three")
+"""The numbers of rounds that a headline names."""
 
 
 def luck_of(review: Review) -> int | None:
-    """Tenths of a point that the card order gave; None if the luck of a card is unknown."""
-    lucks = [round_.luck for round_ in review.rounds if round_.luck is not None]
-    return sum(lucks) if len(lucks) == len(review.rounds) else None
+    """Tenths of a point that the card order gave; None for NMBR 9 ++."""
+    return None if review.is_plus else sum(round_.luck or 0 for round_ in review.rounds)
 
 
-def skill_of(review: Review) -> int | None:
-    """Tenths of a point that the placements gave beyond a master's; None for shorter games too."""
-    luck, whole = luck_of(review), len(review.rounds) == ROUNDS
-    return review.game.score * 10 - MASTER - luck if luck is not None and whole else None
+def cost_of(review: Review) -> int:
+    """The points that all placements cost, the sum of the rounds."""
+    return sum(round_.cost for round_ in review.rounds)
 
 
 def headline(review: Review, t: Texts) -> str:
-    luck, skill = luck_of(review), skill_of(review)
-    if luck is None:
-        return t("luck.unknown")
-    words = _told(luck, "luck.took", "luck.even", "luck.gave", t)
-    if skill is None:
-        return words
-    return f"{words} {_told(skill, 'luck.below', 'luck.equal', 'luck.above', t)}"
+    cost = cost_of(review)
+    if not cost:
+        return t("luck.nothing_left")
+    left, most = t("luck.left", n=cost), _most(review, cost)
+    return f"{left}, {t(f'luck.most.{most}')}" if most else f"{left}."
 
 
-def _told(tenths: int, less: str, even: str, more: str, t: Texts) -> str:
-    key = even if abs(tenths) <= DOUBT else more if tenths > 0 else less
-    return t(key, n=round(abs(tenths) / 10))
+def _most(review: Review, cost: int) -> str | None:
+    """The name of the few rounds that cost more than half of it all; None if they are many."""
+    costs = sorted((round_.cost for round_ in review.rounds), reverse=True)
+    if costs[0] == cost:
+        return "only"
+    return next((name for n, name in enumerate(FEW, 1) if sum(costs[:n]) * 2 > cost), None)
 
 
 def sum_of_parts(review: Review, t: Texts) -> tuple[Node, ...]:
-    luck, skill = luck_of(review), skill_of(review)
-    if luck is None or skill is None:
+    """The account in whole points, which add up to the score."""
+    if review.usual is None:
         return ()
+    usual, cost, score = whole_points(review.usual), cost_of(review), review.game.score
     rows = {
-        "luck.master": t.decimal(MASTER / 10),
-        "luck.order": signed_tenths(luck, t),
-        "luck.placements": signed_tenths(skill, t),
-        "luck.score": t.decimal(review.game.score),
+        "luck.usual": str(usual),
+        "luck.order": signed(score - usual + cost),
+        "luck.placements": signed(-cost),
+        "luck.score": str(score),
     }
     lines = [table_row(t(key), (points,), key=key) for key, points in rows.items()]
-    meaning, doubt = soft(t("luck.meaning")), soft(t("luck.doubt", doubt=round(DOUBT / 10)))
-    return (meaning, doubt, numbers((t("luck.part"), t("luck.points")), lines))
-
-
-def signed_tenths(tenths: int, t: Texts) -> str:
-    sign = "+" if tenths > 0 else MINUS if tenths < 0 else ""
-    return sign + t.decimal(abs(tenths) / 10)
+    error = hypot(*(round_.fair_error or 0 for round_ in review.rounds if round_.cost))
+    left_over = signed(whole_points(review.left_over))
+    meaning = t("luck.meaning", error=whole_points(round(error)), left_over=left_over)
+    return (soft(meaning), numbers((t("luck.part"), t("luck.points")), lines))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sized
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum, auto
 from types import MappingProxyType
@@ -26,8 +27,10 @@ class Label(StrEnum):
     BLUNDER = auto()
 
 
-LEAST: Final = MappingProxyType({Label.BLUNDER: 70, Label.MISTAKE: 30, Label.INACCURACY: 15})
+LEAST: Final = MappingProxyType({Label.BLUNDER: 70, Label.MISTAKE: 30, Label.INACCURACY: 20})
 """The least cost of each label, judged without hidden cards, in tenths of a point."""
+SURE: Final = 3
+"""The least cost of a label in errors of that cost."""
 GLYPHS: Final = MappingProxyType({Label.INACCURACY: "?!", Label.MISTAKE: "?", Label.BLUNDER: "??"})
 """The glyphs that chess players write beside such moves."""
 AGAIN: Final = (Label.MISTAKE, Label.BLUNDER)
@@ -36,40 +39,36 @@ AGAIN: Final = (Label.MISTAKE, Label.BLUNDER)
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A judged round, or turn of NMBR 9 ++, and the game after the best one with hindsight.
+    """A judged round, or turn of NMBR 9 ++, and the game after the best one found.
 
-    `cost` is in points, all other numbers in tenths of a point, errors are standard errors, and
-    None means unknown; those below `outlook` are of the base game only.
+    `cost` is in points, all other numbers in tenths of a point, errors are standard errors. What
+    follows `outlook` is of the base game only.
     """
 
     before: Game
     after: Game
     better: Game
     cost: int
-    outlook: int | None
-    """The score expected before the round."""
+    outlook: int
+    """The score expected before the placement; of NMBR 9 ++ the best one found."""
     fair: int | None = None
-    """The cost by fair judgement, which knows no hidden card."""
+    """The cost by the cards seen and those left."""
     fair_error: int | None = None
-    advised: Game | None = None
-    """The game after the fair player's placement."""
     luck: int | None = None
-    """The value of the card compared with those that could have come."""
+    """The expected score with the card, less that before it."""
     luck_error: int | None = None
 
     @property
     def label(self) -> Label | None:
-        """The label of the round's cost; None if it is small, or within its error."""
-        if self.fair is None or self.advised is None or self.fair <= (self.fair_error or 0):
+        """The label of the round's cost; None if it is small, or not sure."""
+        if self.fair is None or self.fair < SURE * (self.fair_error or 0):
             return None
         return next((label for label, least in LEAST.items() if self.fair >= least), None)
 
     @property
     def best(self) -> Game | None:
         """The game after the better placement; None if the round cost nothing worth a word."""
-        if not self.weight:
-            return None
-        return self.better if self.before.options.is_plus else self.advised
+        return self.better if self.weight else None
 
     @property
     def weight(self) -> int:
@@ -93,6 +92,10 @@ class Review:
     game: Game
     rounds: tuple[Judged, ...]
     solver: Game
+    usual: int | None = None
+    """Tenths of the score expected before the first card; None for NMBR 9 ++."""
+    left_over: int = 0
+    """Tenths of the score that could not be measured, and are part of the luck."""
     shown: int = 1
     """The round on the board, from 1."""
     turned: bool = False
@@ -143,13 +146,10 @@ class Review:
 
     def costly_round(self, at: int) -> tries.CostlyRound | None:
         round_ = self.rounds[at]
-        better = (round_.advised, round_.better if round_.cost else None)
-        answers = dict.fromkeys(laid_last(game) for game in better if game and game != round_.after)
-        if not at or not answers or round_.label not in AGAIN:
+        own, better = laid_last(round_.after), laid_last(round_.better)
+        if round_.label not in AGAIN or own == better:
             return None
-        return tries.CostlyRound(
-            round_.before, laid_last(round_.after), tuple(answers), round_.weight
-        )
+        return tries.CostlyRound(round_.before, own, (better,), round_.weight)
 
 
 def laid_last(game: Game) -> Placement:
@@ -187,36 +187,59 @@ def read_review(game: Game, form: Form) -> Review:
 
     Raises the engine's errors for an impossible decision, BadRecord for anything else.
     """
-    rounds: tuple[ReviewedRound | ReviewedTurn, ...]
-    if game.options.is_plus:
-        plus = ReviewedPlusGame.from_json(form)
-        rounds, solver = plus.turns, check_whole(game, plus.solver)
-    else:
-        base = ReviewedGame.from_json(form)
-        rounds, solver = base.rounds, play_through(game, base.solver)
     alone = replace(game, seat=0)  # a base game's seat decides nothing, and a mistake has none
     starts = turn_starts(alone)
-    if len(rounds) != len(starts):
-        raise malformed("a review has each round of its game")
-    best = [*(round_.hindsight for round_ in rounds[1:]), game.score]
-    judged = map(_judged, starts, (*starts[1:], alone), rounds, best)
-    review = Review(game, tuple(judged), solver)
+    ends = (*starts[1:], alone)
+    if game.options.is_plus:
+        plus = ReviewedPlusGame.from_json(form)
+        _check_rounds(plus.turns, starts)
+        best = [*(turn.hindsight for turn in plus.turns[1:]), game.score]
+        review = Review(
+            game,
+            tuple(map(_judged_turn, starts, ends, plus.turns, best)),
+            check_whole(game, plus.solver),
+        )
+    else:
+        base = ReviewedGame.from_json(form)
+        _check_rounds(base.rounds, starts)
+        expected = (base.usual, *(round_.own for round_ in base.rounds))
+        review = Review(
+            game,
+            tuple(map(_judged, starts, ends, base.rounds, expected)),
+            play_through(game, base.solver),
+            base.usual,
+            base.left_over,
+        )
+        if expected[-1] != game.score * 10:
+            raise malformed("the account of a review ends with the score of its game")
     return replace(review, shown=1 + next(iter(review.costliest), 0))
 
 
-def _judged(
-    before: Game, after: Game, answer: ReviewedRound | ReviewedTurn, best_after: int
-) -> Judged:
-    cost = max(0, answer.hindsight - best_after)
-    if isinstance(answer, ReviewedTurn):
-        better = whole_turn(before, answer.better)
-        return Judged(before, after, better, cost, answer.hindsight * 10)
-    better = whole_turn(before, (Place(answer.better),))
-    advised = whole_turn(before, (Place(answer.advised),)) if answer.advised else None
-    fair = None
-    if answer.own is not None and answer.best is not None:
-        fair = max(0, answer.best - answer.own)
-    luck, error = answer.luck, answer.luck_error
+def _check_rounds(rounds: Sized, starts: Sized) -> None:
+    if len(rounds) != len(starts):
+        raise malformed("a review has each round of its game")
+
+
+def _judged_turn(before: Game, after: Game, turn: ReviewedTurn, best_after: int) -> Judged:
+    cost = max(0, turn.hindsight - best_after)
+    return Judged(before, after, whole_turn(before, turn.better), cost, turn.hindsight * 10)
+
+
+def _judged(before: Game, after: Game, round_: ReviewedRound, expected: int) -> Judged:
+    """The round, before whose card this score was expected."""
     return Judged(
-        before, after, better, cost, answer.best, fair, answer.fair_error, advised, luck, error
+        before,
+        after,
+        whole_turn(before, (Place(round_.advised),)),
+        max(0, whole_points(round_.best) - whole_points(round_.own)),
+        round_.best,
+        max(0, round_.best - round_.own),
+        round_.error,
+        round_.best - expected,
+        round_.luck_error,
     )
+
+
+def whole_points(tenths: int) -> int:
+    """Tenths as points; differences of them add up, as those of tenths do."""
+    return round(tenths / 10)

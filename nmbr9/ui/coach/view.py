@@ -3,9 +3,9 @@
 from nmbr9.protocol import Job
 from nmbr9.ui.coach import around
 from nmbr9.ui.coach import state as act
-from nmbr9.ui.coach.luck_and_skill import headline, signed_tenths, sum_of_parts
+from nmbr9.ui.coach.luck_and_skill import headline, sum_of_parts
 from nmbr9.ui.coach.panel import failure, progress
-from nmbr9.ui.coach.state import Judged, Review
+from nmbr9.ui.coach.state import Judged, Review, whole_points
 from nmbr9.ui.coach.update import why_not_ask
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts.chart import table
@@ -61,7 +61,7 @@ def _rounds(review: Review, t: Texts) -> Node:
         current = "true" if n == review.shown else None
         words = el("span", ", ".join(map(t.of, said)))
         go = el("button", shape, words, type="button", click=GoToStep(n), aria_current=current)
-        cost = signed(-round(round_.weight / 10)) if round_.weight else ""
+        cost = signed(-round_.cost) if round_.cost else ""
         chip = around.label_chip(round_.label, t, words=False)
         lines.append(table_row(str(round_.before.turn), (go, cost, chip), key=str(n)))
     name = t("review.turns" if review.is_plus else "rivals.round")
@@ -74,28 +74,22 @@ def _rounds(review: Review, t: Texts) -> Node:
 def _method(review: Review, t: Texts) -> tuple[Node, ...]:
     if review.is_plus:
         return (*map(soft, t.lines("review.plus_meaning")), _table(review, t))
-    least = {str(label): t.decimal(tenths / 10) for label, tenths in act.LEAST.items()}
-    fair, hindsight = soft(t("review.fair_about", **least)), soft(t("review.hindsight_about"))
-    return (fair, hindsight, *sum_of_parts(review, t), _table(review, t))
+    least = {str(label): whole_points(tenths) for label, tenths in act.LEAST.items()}
+    return (soft(t("review.fair_about", **least)), *sum_of_parts(review, t), _table(review, t))
 
 
 def _table(review: Review, t: Texts) -> Node:
-    plus = review.is_plus
-    keys = (
-        "review.turns" if plus else "rivals.round",
-        *("top.score", "review.outlook", "review.hindsight"),
-        *(() if plus else ("review.fair", "review.luck")),
+    keys = ("top.score", "review.outlook", "review.hindsight" if review.is_plus else "review.cost")
+    name = "review.turns" if review.is_plus else "rivals.round"
+    luck = () if review.is_plus else ("review.luck",)
+    return table(
+        t, (name, *keys, *luck), [_cells(round_) for round_ in review.rounds], row_heads=True
     )
-    return table(t, keys, [_cells(round_, t) for round_ in review.rounds], row_heads=True)
 
 
-def _cells(round_: Judged, t: Texts) -> tuple[str, ...]:
-    turn, score, cost = map(str, (round_.before.turn, round_.after.score, round_.cost))
-    if round_.before.options.is_plus:
-        return (turn, score, str((round_.outlook or 0) // 10), cost)
-    outlook, fair = (
-        "-" if tenths is None else t.decimal(tenths / 10)
-        for tenths in (round_.outlook, round_.fair)
-    )
-    luck = "-" if round_.luck is None else signed_tenths(round_.luck, t)
-    return (turn, score, outlook, cost, fair, luck)
+def _cells(round_: Judged) -> tuple[str, ...]:
+    outlook = whole_points(round_.outlook)
+    cells = map(str, (round_.before.turn, round_.after.score, outlook, round_.cost))
+    if round_.luck is None:
+        return tuple(cells)
+    return (*cells, signed(outlook - whole_points(round_.outlook - round_.luck)))

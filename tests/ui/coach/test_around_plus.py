@@ -34,7 +34,7 @@ def test_the_page_says_what_is_judged_and_how_sure_it_is() -> None:
     said = words(body(reviewed(MIXES[0]), "review"))
     for line in T.lines("review.plus_meaning"):
         assert line in said
-    assert T("luck.even") not in said
+    assert T("luck.nothing_left") not in said
     assert not of_class(body(reviewed(MIXES[0]), "review"), "fair")
 
 

@@ -1,26 +1,23 @@
-"""Luck and skill: the parts of a score, their sum, and their errors."""
+"""Luck and skill: the usual score, plus luck, minus cost, is the score, to the point."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from typing import TYPE_CHECKING
 
 import pytest
 
 from nmbr9.deck import Dealt, Seeded
-from nmbr9.ui.coach.luck_and_skill import (
-    DOUBT,
-    MASTER,
-    headline,
-    luck_of,
-    skill_of,
-    sum_of_parts,
-)
+from nmbr9.ui.coach.luck_and_skill import cost_of, headline, luck_of, sum_of_parts
 from nmbr9.ui.coach.state import Review, read_review
 from nmbr9.ui.parts.node import el
 from nmbr9.ui.parts.words import texts
 from tests.support.reading_nodes import tagged, words
-from tests.support.ui_states import flat, review_form
+from tests.support.ui_states import flat, grown, review_form
+
+if TYPE_CHECKING:
+    from nmbr9.game import Game
 
 T = texts("en")
 
@@ -31,77 +28,59 @@ def review() -> Review:
     return read_review(game, review_form(game))
 
 
-def lucky(tenths: int | None) -> Review:
-    """The review with all its luck in the first card."""
-    rest = [replace(round_, luck=0) for round_ in review().rounds[1:]]
-    return replace(review(), rounds=(replace(review().rounds[0], luck=tenths), *rest))
+def costing(*points: int) -> Review:
+    """The review with these costs in its first rounds, and none in the others."""
+    costs = (*points, *[0] * (len(review().rounds) - len(points)))
+    rounds = (
+        replace(round_, cost=cost) for round_, cost in zip(review().rounds, costs, strict=True)
+    )
+    return replace(review(), rounds=tuple(rounds))
 
 
-def placed(tenths: int) -> Review:
-    """The review of a game whose placements brought this much more than a master's."""
-    return lucky(review().game.score * 10 - MASTER - tenths)
-
-
-def test_the_parts_of_a_score_add_up_to_it() -> None:
-    luck, skill = luck_of(review()), skill_of(review())
-    assert luck == sum(range(20))
-    assert skill is not None
-    assert MASTER + luck + skill == review().game.score * 10
-
-
-def test_more_luck_leaves_less_to_the_placements() -> None:
-    even, kind = skill_of(lucky(0)), skill_of(lucky(70))
-    assert even is not None
-    assert (luck_of(lucky(70)), kind) == (70, even - 70)
-
-
-def test_without_the_luck_of_every_card_there_is_no_balance() -> None:
-    assert luck_of(lucky(None)) is skill_of(lucky(None)) is None
-    assert headline(lucky(None), T) == T("luck.unknown")
-    assert sum_of_parts(lucky(None), T) == ()
+def test_usual_score_and_luck_less_cost_are_the_score() -> None:
+    review_, cost = review(), sum(round_.fair or 0 for round_ in review().rounds)
+    luck = luck_of(review_)
+    assert luck is not None
+    assert review_.usual is not None
+    assert review_.usual + luck - cost == review_.game.score * 10
 
 
 @pytest.mark.parametrize(
-    ("tenths", "sentence"),
-    [
-        (143, "The cards gave you about 14 points."),
-        (-143, "The cards cost you about 14 points."),
-        (DOUBT, "Your luck was about average."),
-        (-DOUBT, "Your luck was about average."),
-        (0, "Your luck was about average."),
-    ],
+    "game", [flat(Seeded("hello")), grown(Seeded("par")), flat(Dealt((3, 4, 4)), 3)], ids=str
 )
-def test_luck_that_is_no_more_than_its_doubt_is_about_average(tenths: int, sentence: str) -> None:
-    assert headline(lucky(tenths), T).startswith(sentence)
-
-
-@pytest.mark.parametrize(
-    ("tenths", "sentence"),
-    [
-        (170, T("luck.above", n=17)),
-        (-170, "Your play cost about 17 points."),
-        (DOUBT, "You played about as well as our best bot."),
-        (-30, "You played about as well as our best bot."),
-    ],
-)
-def test_play_is_measured_against_the_best_computers(tenths: int, sentence: str) -> None:
-    assert headline(placed(tenths), T).endswith(sentence)
-
-
-def test_a_game_with_fewer_cards_shows_only_the_luck() -> None:
-    game = flat(Dealt((3, 4, 4)), 3)
-    short = read_review(game, review_form(game))
-    assert headline(short, T) == T("luck.even")
-    assert sum_of_parts(short, T) == ()
-
-
-def test_the_sum_is_written_line_by_line() -> None:
-    score = review().game.score
-    (table,) = tagged(el("div", *sum_of_parts(lucky(-46), T)), "table")
+def test_the_sum_is_written_line_by_line_and_adds_up(game: Game) -> None:
+    parts = sum_of_parts(read_review(game, review_form(game)), T)
+    (table,) = tagged(el("div", *parts), "table")
     lines = [words(line) for line in tagged(table, "tr")][1:]
-    assert lines == [
-        f"{T('luck.master')}{MASTER / 10}",
-        f"{T('luck.order')}\N{MINUS SIGN}4.6",
-        f"{T('luck.placements')}\N{MINUS SIGN}{abs(score * 10 - MASTER + 46) / 10}",
-        f"{T('luck.score')}{score}.0",
-    ]
+    keys = ("luck.usual", "luck.order", "luck.placements", "luck.score")
+    figures = [line.removeprefix(T(key)) for line, key in zip(lines, keys, strict=True)]
+    usual, luck, cost, score = (
+        int(figure.replace("\N{MINUS SIGN}", "-").replace("±", "")) for figure in figures
+    )
+    assert usual + luck + cost == score == game.score
+    assert usual == 50
+
+
+@pytest.mark.parametrize(
+    ("costs", "sentence"),
+    [
+        ((), "Nothing left on the table: our best bot would have done no better."),
+        ((1,), "1 point left on the table, all in one round."),
+        ((30, 5, 5, 5), "45 points left on the table, most of them in one round."),
+        ((40, 20, 15, 37), "112 points left on the table, most of them in two rounds."),
+        ((20, 20, 20, 20, 10, 10), "100 points left on the table, most of them in three rounds."),
+        ((9, 9, 9, 9, 9, 9), "54 points left on the table."),
+    ],
+)
+def test_the_headline_is_the_sum_of_the_rounds_and_says_where_they_are(
+    costs: tuple[int, ...], sentence: str
+) -> None:
+    assert headline(costing(*costs), T) == sentence
+    assert cost_of(costing(*costs)) == sum(costs)
+
+
+def test_the_margin_of_the_cost_and_what_was_not_measured_are_told() -> None:
+    rounds = [replace(round_, fair_error=30) for round_ in costing(4, 3, 2, 1).rounds]
+    said = words(el("div", *sum_of_parts(replace(review(), rounds=tuple(rounds)), T)))
+    assert "give or take 6" in said
+    assert "could not be measured (+2)" in said

@@ -68,7 +68,7 @@ def reviewed(better: bool = True) -> State:  # noqa: FBT001, FBT002
     if better:
         place = str(at_step(finished(), 6).legal()[-1])
         rounds: list[dict[str, object]] = form["rounds"]  # type: ignore[assignment]
-        rounds[6] = {**rounds[6], "own": 500, "best": 580, "fair_error": 9, "advised": place}
+        rounds[6] = {**rounds[6], "own": 500, "best": 580, "error": 9, "advised": place}
     return answer(asking(ended(), Job.REVIEW), form).state
 
 

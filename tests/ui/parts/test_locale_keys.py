@@ -21,6 +21,7 @@ from nmbr9.options import Module, Variant
 from nmbr9.powers import Power
 from nmbr9.protocol import Job, Strength
 from nmbr9.ui.app.view import PAGES
+from nmbr9.ui.coach.luck_and_skill import FEW
 from nmbr9.ui.coach.state import Label
 from nmbr9.ui.connecting.codes import CODE_FAULTS, NOTHING_CAME
 from nmbr9.ui.games.decision_words import OF_A_CARD
@@ -208,6 +209,7 @@ def families() -> tuple[Family, ...]:
         Family("coach.hint_{}", ("1", "2", "3")),
         Family("why.{}", tuple(advantages.Kind)),
         Family("review.label.{}", tuple(Label)),
+        Family("luck.most.{}", ("only", *FEW)),
         Family("phones.refused_{}", tuple(REFUSALS.values())),
         Family("links.refused_{}", tuple(LINK_REFUSALS.values())),
         Family("phones.code_{}", (*CODE_FAULTS.values(), NOTHING_CAME)),

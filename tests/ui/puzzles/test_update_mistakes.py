@@ -103,9 +103,8 @@ def test_only_rounds_in_which_a_better_placement_was_advised_are_mistakes() -> N
         for landing in before.legal().landings()
         if (p := landing.placement) != game.board.tiles[6].placement
     )
-    rounds[6] |= {"own": 450, "best": 507, "advised": str(other)}
-    rounds[9] |= {"own": 480, "best": 509}  # nothing better was found
-    rounds[0] |= {"own": 400, "best": 500}
+    rounds[6] |= {"best": rounds[6]["own"] + 57, "advised": str(other)}
+    rounds[9] |= {"best": rounds[9]["own"] + 29}  # no mistake yet
     review = read_review(game, form)
     (mistake,) = review.mistakes
     assert (mistake.before, mistake.answers, mistake.cost) == (before, (other,), 57)

@@ -1,0 +1,153 @@
+"""The account of a game: usual score + luck - cost = score, in tenths of a point.
+
+Luck and cost are measured as differences. What they leave over of the score is spread over the luck
+of the cards, more where it is less certain.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import hypot
+from random import Random
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+
+from nmbr9.solver.boards.batch import POINT, start_board
+from nmbr9.solver.fair_play.deals import rotations_of, shuffle
+from nmbr9.solver.fair_play.judgement import LUCK_ERROR, Estimate, horizon_of
+from nmbr9.solver.fair_play.rollouts import play_on
+from nmbr9.solver.outlook.values import first_sums
+from nmbr9.tiles import COPIES, NUMBERS
+
+if TYPE_CHECKING:
+    from nmbr9.solver.outlook.network import Floats
+
+USUAL: Final = 101.3
+"""The master's mean score with the whole deck. Source: docs/pars-and-puzzles.md."""
+_WHOLE_DECK: Final = (COPIES,) * len(NUMBERS)
+_ORDERS: Final = 3
+_GAINS: Final = (
+    *(0.0, 0.0, 0.3, 0.6, 1.0, 1.3, 1.2, 1.0, 0.9, 0.8),
+    *(0.7, 0.6, 0.5, 0.4, 0.3, 0.3, 0.2, 0.2, 0.1, 0.0),
+)
+"""[cards left]: the mean gain of the best placement over that of a rollout, in points."""
+_REPAIRED: Final = (0.0, 0.15, 0.35)
+"""The share of a cost that the master repairs later, not a rollout: few cards left, some, many."""
+_LATE, _EARLY = 2, 7
+"""The fewest cards left of the second of these, and of the third."""
+_DOUBT: Final = 0.15
+"""The share of a cost by which it may be wrong for that reason."""
+
+
+class Opening(NamedTuple):
+    """The usual score with these cards, and the gain of the first one."""
+
+    usual: float
+    gain: Estimate
+
+
+class Entry(NamedTuple):
+    """A round of the account: the gain of its card, the cost of its placement, the cards left."""
+
+    gain: Estimate
+    cost: Estimate
+    cards: int
+    certain: bool
+    """Whether only this number could come."""
+
+
+class Balance(NamedTuple):
+    """Tenths of a point: the usual score, the expected score before and after each placement.
+
+    `left_over` has been spread over the luck of the cards.
+    """
+
+    usual: int
+    best: tuple[int, ...]
+    own: tuple[int, ...]
+    left_over: int
+
+
+def open_account(number: int, deck: Sequence[int]) -> Iterator[Opening | None]:
+    """The opening of a game that begins with this number, a short step at a time.
+
+    `deck` `[number]` counts all its cards.
+    """
+    able = [each for each in NUMBERS if deck[each]]
+    whole = tuple(deck) == _WHOLE_DECK
+    cards = sum(deck) - 1
+    luck = Random("judge first")  # noqa: S311  luck in a game keeps no secret
+    all_cards = [each for each in NUMBERS for _ in range(deck[each])]
+    orders = [shuffle(all_cards, luck) for _ in range(_ORDERS)]
+    means = np.zeros((len(able), _ORDERS))
+    for at, each in enumerate(able if cards else ()):
+        start = start_board(each)
+        deals = rotations_of([_without(order, each) for order in orders])
+        horizon = horizon_of(cards) if whole else cards
+        values = play_on(start, first_sums(start), deals, horizon)[0] / POINT
+        means[at] = values.reshape(_ORDERS, -1).mean(axis=1)
+        yield None
+    chances = np.array([deck[each] for each in able]) / (cards + 1)
+    usual = USUAL if whole else float(chances @ means.mean(axis=1)) + sum(_GAINS[:cards])
+    lucky: Floats = means[able.index(number)] - chances @ means
+    error = float(lucky.std(ddof=1)) / _ORDERS**0.5
+    known = len(able) == 1 or not cards
+    doubt = 0.0 if known else hypot(error, LUCK_ERROR)
+    gain = Estimate(0.0 if known else float(lucky.mean()), doubt)
+    yield Opening(usual, gain)
+
+
+def _without(order: Sequence[int], number: int) -> list[int]:
+    """The order without the first card of that number, begun after it."""
+    at = order.index(number)
+    return [*order[at + 1 :], *order[:at]]
+
+
+def balance(usual: float, entries: Sequence[Entry], score: int) -> Balance:
+    """The expected scores of a game that ended with this score."""
+    expected, spread = _expected_gains(entries), _spread(entries)
+    lucks = [
+        0.0 if entry.certain else entry.gain.points - gain
+        for entry, gain in zip(entries, expected, strict=True)
+    ]
+    costs = [counted(entry).points for entry in entries]
+    left_over = score - usual - sum(lucks) + sum(costs)
+    if not any(spread):  # too few cards for any luck: the usual score was measured, not known
+        usual, left_over = usual + left_over, 0.0
+    best, own = list[int](), list[int]()
+    now = usual
+    for luck, share, cost in zip(lucks, spread, costs, strict=True):
+        now += luck + left_over * share
+        best.append(tenths(now))
+        now -= cost
+        own.append(tenths(now))
+    return Balance(tenths(usual), tuple(best), tuple(own), tenths(left_over))
+
+
+def counted(entry: Entry) -> Estimate:
+    """The cost that counts: less than the measured one, as the master repairs more."""
+    late = (entry.cards >= _LATE) + (entry.cards >= _EARLY)
+    points = entry.cost.points * (1.0 - _REPAIRED[late])
+    return Estimate(points, hypot(entry.cost.error, points * _DOUBT if late else 0.0))
+
+
+def _expected_gains(entries: Sequence[Entry]) -> list[float]:
+    """The gain to be expected in each round: the usual one, and the repair of earlier costs."""
+    usual = [_GAINS[entry.cards] for entry in entries]
+    gains = list(usual)
+    for at, entry in enumerate(entries):
+        owed = entry.cost.points - counted(entry).points
+        rest = sum(usual[at + 1 :])
+        for later in range(at + 1, len(entries) if owed and rest else 0):
+            gains[later] += owed * usual[later] / rest
+    return gains
+
+
+def _spread(entries: Sequence[Entry]) -> list[float]:
+    """The share of each round in what is left over: as its luck is uncertain."""
+    doubts = [0.0 if entry.certain else entry.gain.error**2 for entry in entries]
+    return [doubt / (sum(doubts) or 1.0) for doubt in doubts]
+
+
+def tenths(points: float) -> int:
+    """Points in tenths, as the account has them."""
+    return round(points * 10)
