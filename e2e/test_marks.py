@@ -25,10 +25,11 @@ from nmbr9.ui.play.ghost import middle_of
 from nmbr9.ui.play.hand import held_tile, landings_as_held
 from nmbr9.ui.play.state import Ghost
 from nmbr9.ui.play.view.stack import HOVER
+from nmbr9.ui.puzzles.state import PuzzleCommand
 from nmbr9.ui.session.settings import Settings, Theme
 from tests.support.ui_lesson import at
 from tests.support.ui_puzzles import begun, tried
-from tests.support.ui_states import SEVEN, TOWER, aimed, changed, in_frame, played, shown
+from tests.support.ui_states import SEVEN, TOWER, after, aimed, changed, in_frame, played, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -228,6 +229,16 @@ def best_place(state: State) -> list[Spot]:
     return edges(task.answer.cells, top_of(state, level))
 
 
+def counted(state: State) -> list[Spot]:
+    """The cells that the reason of a puzzle counts, on their ground."""
+    task = state.puzzles.task
+    found = task.advantage if task else None
+    assert found
+    assert found.better
+    grounds = found.worse if task and task.chosen else found.better
+    return [s for each in grounds for s in middles(each.cells, top_of(state, each.level - 1))]
+
+
 # The rows
 
 TALL = shown(played(*TOWER, then=(4, 4)))
@@ -256,6 +267,10 @@ ROWS = {
     "a covered tile": Row(changed(TALL, inspected=0), "#outlined .inspected-edge", inspected),
     "the lesson's wrong place": Row(at(LessonStep.WRONG), "#legal .not-here", wrong_place),
     "a puzzle's best place": Row(tried(begun(), 0), "#legal .laid .edge path", best_place),
+    "what speaks for it": Row(tried(begun(), 5), "#legal .hatched path", counted),
+    "what yours has less of": Row(
+        after(tried(begun(), 5), PuzzleCommand.TURN), "#legal .hatched path", counted
+    ),
 }
 
 

@@ -90,12 +90,12 @@ def marks(context: Context, task: Task) -> tuple[Node, ...]:
         worse.add(task.of.played)
     counted = (found.worse if task.chosen else found.better) if found else ()
     return (
-        *(hatched(play, ground, dead=found.kind is Kind.DEAD) for ground in counted if found),
         *(
             marked_place(play, place, level[place], f"worse{nth}", wrong=True, laid=place == shown)
             for nth, place in enumerate(worse)
         ),
         marked_place(play, answer, level[answer], "best", laid=answer == shown),
+        *(hatched(play, ground, dead=found.kind is Kind.DEAD) for ground in counted if found),
     )
 
 
