@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from nmbr9.contests import pars
-from nmbr9.contests.statistics import DiaryGame, summary_of
+from nmbr9.contests.statistics import DiaryGame, Summary, summary_of
 from nmbr9.deck import FIRST_DAILY, daily_number
 from nmbr9.ui.diary.update import ChooseDay, Diary, StepMonths, month_beside
 from nmbr9.ui.games.names import signed
@@ -39,8 +39,12 @@ PHASES: Final = tuple(range(first, first + 5) for first in (1, 6, 11, 16))
 # Figures
 
 
-def figures(context: Context) -> Node | None:
-    t, summary = context.t, summary_of(context.games.entries, context.session.today)
+def summary(context: Context) -> Summary:
+    return summary_of(context.games.entries, context.session.today)
+
+
+def figures(context: Context, summary: Summary) -> Node | None:
+    t = context.t
     if not summary.games:
         return el("p", t("statistics.none")) if context.games.whole else None
     values = (
@@ -159,9 +163,10 @@ def weeks_of(month: date) -> list[list[date | None]]:
 # Charts
 
 
-def charts(context: Context, diary: Diary) -> Iterator[Node]:
-    t, summary = context.t, summary_of(context.games.entries, context.session.today)
-    accounts = diary.accounts[-MOST_DOTS:]
+def charts(context: Context, diary: Diary, summary: Summary) -> Iterator[Node]:
+    t, accounts = context.t, diary.accounts[-MOST_DOTS:]
+    if not context.games.whole:
+        return  # each slice that is read would draw them anew
     of_luck = [account for account in accounts if account.luck is not None]
     if summary.games:
         yield _scores(context, diary)

@@ -85,8 +85,9 @@ def your_page(context: Context, diary: Diary) -> tuple[Node | None, ...]:
     t = context.t
     doors = (_door(context, door, t(f"you.{door.page}_about")) for door in YOUR_DOORS)
     rooms = el("nav", *doors, class_="rooms", aria_label=t("you.title"), key="rooms")
-    cards = (yours.calendar(context, diary.day), *yours.charts(context, diary), rooms)
-    return (yours.figures(context), el("div", *cards, class_="findings"))
+    summary = yours.summary(context)
+    cards = (yours.calendar(context, diary.day), *yours.charts(context, diary, summary), rooms)
+    return (yours.figures(context, summary), el("div", *cards, class_="findings"))
 
 
 def _door(context: Context, door: Door, about: str) -> Node:

@@ -69,6 +69,13 @@ def test_the_page_does_not_say_that_there_are_no_games_while_it_reads_them() -> 
     assert T("statistics.none") not in words(page)
 
 
+def test_charts_are_drawn_once_all_games_are_read() -> None:
+    games = replace(indexed(*days(7), WHOLE), whole=False)
+    page = body(changed(daily(), page="you", games=games), "you")
+    assert figures(page)[T("statistics.games")] == "8"
+    assert cards(page) == {}
+
+
 def test_the_figures_are_those_of_the_diary() -> None:
     assert figures(shown(entry(TODAY - DAY), WHOLE)) == {
         T("statistics.games"): "2",
