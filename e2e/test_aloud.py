@@ -56,8 +56,12 @@ def test_the_caller_is_heard_on_its_page(board: Board) -> None:
     cards = Daily(board.today).cards()
     board.open_sheet("caller")
     board.page.evaluate(LISTEN)
-    called = [board.t("caller.said", number=card) for card in cards]
-    press(board, "caller.all_the_same")
+    called = [
+        board.t("caller.said", n=n, cards=len(cards), number=card)
+        for n, card in enumerate(cards, start=1)
+    ]
+    press(board, "caller.today")
+    press(board, "caller.first")
     assert hear(board, 1) == called[:1]
     press(board, "caller.next")
     assert hear(board, 2) == called[:2]

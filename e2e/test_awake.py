@@ -42,7 +42,7 @@ def expect_locks(board: Board, held: str) -> None:
 @pytest.mark.leaves_traces  # the call
 def test_the_caller_keeps_the_screen_on_and_again_once_its_page_was_hidden(board: Board) -> None:
     board.open_sheet("caller")
-    board.button("caller.all_the_same").click()
+    board.button("caller.first").click()
     expect_locks(board, "1")
     board.page.evaluate(HIDE, True)
     expect_locks(board, "0")

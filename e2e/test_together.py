@@ -168,7 +168,8 @@ def test_a_friends_cup_is_beside_the_players(running: Board) -> None:
 def test_the_caller_calls_every_card_and_takes_a_layout(running: Board) -> None:
     board, cards = running.turn_to(NO_CUP), daily().cards()
     caller = board.open_sheet("caller")
-    press(board, "caller.all_the_same")
+    press(board, "caller.today")
+    press(board, "caller.first")
     for called, card in enumerate(cards, start=1):
         expect(caller).to_contain_text(board.t("caller.card", n=called, cards=20))
         expect(board.page.locator(".called")).to_have_text(str(card))

@@ -2,7 +2,7 @@
 
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.pages.caller import SECONDS, CallerCommand
+from nmbr9.ui.pages.caller import SECONDS, CallerCommand, RandomDeck
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.phones.state import PhonesCommand
 from nmbr9.ui.session.actions import Show, Tick
@@ -27,7 +27,7 @@ def wanted(phone: Phone) -> list[bool]:
 
 
 def test_the_caller_keeps_the_screen_on_from_the_first_card_to_the_last_second() -> None:
-    opened = (Show(Page.CALLER), CallerCommand.NEXT)
+    opened = (Show(Page.CALLER), RandomDeck("abc"), CallerCommand.NEXT)
     assert awake(free(), Show(Page.CALLER)) == []
     assert awake(free(), *opened, *[Tick()] * SECONDS) == [True]
     assert awake(free(), *opened, CallerCommand.CLOCK, Show(None)) == [True, False]

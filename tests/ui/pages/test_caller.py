@@ -5,17 +5,17 @@ from typing import get_args
 
 import pytest
 
-from nmbr9.deck import Daily, Dealt
+from nmbr9.deck import Daily, Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.saves import save_game
-from nmbr9.ui.pages.caller import SECONDS, Caller, CallerCommand, Heard
+from nmbr9.ui.pages.caller import SECONDS, Caller, CallerCommand, Heard, RandomDeck
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.session.actions import Clock, Show, Tick
-from nmbr9.ui.session.effects import Go, Speak, StayAwake
+from nmbr9.ui.session.effects import DrawSeed, Go, Speak, StayAwake
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.view import CLOSE
@@ -31,7 +31,8 @@ TOMORROW = TODAY + dt.timedelta(days=1)
 
 
 def open_caller() -> State:
-    return after(free(), Show(Page.CALLER))
+    """The caller with the cards of the day."""
+    return after(free(), Show(Page.CALLER), RandomDeck("abc"), CallerCommand.TODAY)
 
 
 def called(state: State) -> Caller:
@@ -39,7 +40,22 @@ def called(state: State) -> Caller:
     return state.caller
 
 
+def said(n: int) -> Message:
+    return Message("caller.said", {"n": n, "cards": len(CARDS), "number": CARDS[n - 1]})
+
+
 # Cards and clock
+
+
+def test_the_deck_is_random_until_todays_is_chosen_and_spoils_nothing() -> None:
+    asked = update(free(), Show(Page.CALLER))
+    assert DrawSeed(RandomDeck, ()) in asked.effects
+    state = after(asked.state, RandomDeck("abc"))
+    assert called(state).deck == Seeded("abc").cards() != CARDS
+    assert T("caller.spoils") not in words(body(state, "caller"))
+    today = after(state, CallerCommand.TODAY)
+    assert called(today).deck == CARDS
+    assert T("caller.spoils") in words(body(today, "caller"))
 
 
 def test_the_cards_of_the_day_are_called_one_by_one() -> None:
@@ -48,7 +64,7 @@ def test_the_cards_of_the_day_are_called_one_by_one() -> None:
     heard: list[int | None] = []
     for _ in CARDS:
         state, effects = update(state, CallerCommand.NEXT)
-        message = Message("caller.said", {"number": called(state).card or 0})
+        message = said(called(state).called)
         woken = () if heard else (StayAwake(True),)
         assert effects == (Speak(T.of(message), "en"), *woken), message
         assert state.session.announced.messages == (message,), message
@@ -59,7 +75,7 @@ def test_the_cards_of_the_day_are_called_one_by_one() -> None:
 
 def test_cards_are_called_in_the_chosen_language() -> None:
     state = changed(open_caller(), settings=Settings(language="de"))
-    message = Message("caller.said", {"number": CARDS[0]})
+    message = said(1)
     spoken = Speak(texts("de").of(message), "de")
     assert update(state, CallerCommand.NEXT).effects == (spoken, StayAwake(True))
 
@@ -131,7 +147,7 @@ def test_a_layout_put_in_by_hand_is_scored_by_the_engine() -> None:
 
 def test_it_calls_again_from_the_start() -> None:
     state = after(open_caller(), *[CallerCommand.NEXT] * 20, CallerCommand.AGAIN)
-    assert called(state) == Caller(CARDS)
+    assert called(state) == Caller.of_day(TODAY)
 
 
 def test_opening_the_page_again_goes_on_with_the_same_cards() -> None:
@@ -146,36 +162,25 @@ def offers(state: State) -> bool:
     return bool(clicking(body(state, "caller"), CallerCommand.TODAY))
 
 
-@pytest.mark.parametrize("cards", [0, 1, 20])
-def test_a_page_left_open_over_midnight_keeps_its_cards_and_offers_todays(cards: int) -> None:
+@pytest.mark.parametrize("cards", [1, 20])
+def test_a_call_left_open_over_midnight_keeps_its_cards(cards: int) -> None:
     state = after(open_caller(), *[CallerCommand.NEXT] * cards)
+    turned = after(state, Clock(TOMORROW, 86_000))
+    assert (called(turned).deck, called(turned).called) == (CARDS, cards)
+    assert not offers(turned)
+
+
+def test_before_the_first_card_the_next_day_offers_its_own() -> None:
+    state = open_caller()
     assert not offers(state)
     turned = after(state, Clock(TOMORROW, 86_000))
-    assert called(turned).deck == CARDS
-    assert called(turned).called == cards
     assert offers(turned)
-    taken = after(turned, CallerCommand.TODAY)
-    assert called(taken) == Caller.of_day(TOMORROW)
-    assert not offers(taken)
+    assert called(after(turned, CallerCommand.TODAY)) == Caller.of_day(TOMORROW)
 
 
-@pytest.mark.parametrize(("cards", "steps"), [(0, 1), (1, 2), (19, 2), (20, 1)])
-def test_the_offer_takes_a_second_step_while_it_would_end_a_call(cards: int, steps: int) -> None:
-    state = after(open_caller(), *[CallerCommand.NEXT] * cards, Clock(TOMORROW, 86_000))
-    page = body(state, "caller")
-    inside = [action for details in tagged(page, "details") for action in clicks(details)]
-    assert inside == [CallerCommand.TODAY] * (steps - 1)
-    assert len(clicking(page, CallerCommand.TODAY)) == 1
-
-
-def test_todays_cards_are_not_begun_again_by_the_offer() -> None:
+def test_a_call_under_way_is_not_begun_again() -> None:
     state = after(open_caller(), CallerCommand.NEXT)
     assert update(state, CallerCommand.TODAY) == (state, ())
-
-
-def test_a_call_that_was_not_begun_opens_with_todays_cards() -> None:
-    state = after(open_caller(), Show(None), Clock(TOMORROW, 86_000), Show(Page.CALLER))
-    assert called(state).deck == Daily(TOMORROW).cards()
 
 
 @pytest.mark.parametrize(
@@ -211,9 +216,9 @@ def caller_page(caller: Caller | None) -> Node:
     return body(changed(free(), page="caller", caller=caller), "caller")
 
 
-def test_before_the_first_card_only_that_is_offered() -> None:
+def test_before_the_first_card_that_is_offered_or_todays_deck() -> None:
     page = caller_page(Caller(CARDS))
-    assert clicks(page) == [CallerCommand.NEXT]
+    assert clicks(page) == [CallerCommand.NEXT, CallerCommand.TODAY]
     assert T("caller.ready") in words(page)
     assert not having(page, "role", "timer")
 
@@ -251,9 +256,7 @@ def test_after_the_last_card_a_layout_can_be_put_in() -> None:
 
 def test_a_called_card_is_announced_too() -> None:
     state = after(open_caller(), CallerCommand.NEXT)
-    assert [T.of(message) for message in state.session.announced.messages] == [
-        T("caller.said", number=CARDS[0])
-    ]
+    assert [T.of(message) for message in state.session.announced.messages] == [T.of(said(1))]
 
 
 # Before today's game is played
@@ -263,18 +266,18 @@ def open_with(*games: Game) -> State:
     store = SafeStore(MemoryStore())
     for game in games:
         save_game(store, game, TODAY)
-    return carried_out(free(), store, Show(Page.CALLER))
+    drawn = RandomDeck("abc")
+    return carried_out(free(), store, Show(Page.CALLER), drawn, CallerCommand.TODAY)
 
 
 @pytest.mark.parametrize("rounds", [None, 7])
-def test_it_asks_before_it_shows_the_cards_of_a_game_that_is_still_to_be_played(
+def test_it_says_that_todays_cards_are_those_of_a_game_that_is_still_to_be_played(
     rounds: int | None,
 ) -> None:
     state = open_with(*(() if rounds is None else (flat(Daily(TODAY), rounds),)))
     page = body(state, "caller")
     assert T("caller.spoils") in words(page)
-    assert clicks(page) == [CLOSE, CallerCommand.NEXT]
-    assert words(clicking(page, CallerCommand.NEXT)[0]) == T("caller.all_the_same")
+    assert clicks(page) == [CallerCommand.NEXT, CLOSE]
     assert T("caller.spoils") not in words(body(after(state, CallerCommand.NEXT), "caller"))
 
 
