@@ -91,6 +91,8 @@ FEATURES = (
     _feature(parts.PLAY, play.Heard, play.update),
     _feature(parts.SOLVER, solver_jobs.Heard, solver_jobs.update),
     _feature(parts.QR, sharing.Heard, sharing.update),
+    # Before the replay, whose end may put the review on the board again.
+    _feature(parts.COACH, coach.Heard, coach.update),
     _feature(parts.REPLAY, replay.Heard, replay.update),
     _feature(parts.LESSON, lesson.Heard, lesson.update),
     _feature(parts.BRANCHES, branches.Heard, branches.update),
@@ -104,7 +106,6 @@ FEATURES = (
     _feature(parts.PUZZLES, puzzles.Heard, puzzles.update),
     _loading(parts.PUZZLES, puzzles.PAGES, puzzles.load),
     _feature(parts.RIVALS, rivals.Heard, rivals.update),
-    _feature(parts.COACH, coach.Heard, coach.update),
     _feature(parts.GAMES, diary.Heard, diary.update),
     _feature(parts.DIARY, diary.DiaryHeard, diary.keep),
     _loading(parts.DIARY, (Page.YOU,), diary.load),

@@ -232,7 +232,7 @@ REGIONS: tuple[Region[State], ...] = (
     Region("count", (LOOK, TEXTS), lambda s: ending.count(s.context)),
     Region(
         "rivals",
-        (*AROUND, SETTINGS, FAILED),
+        (*AROUND, SETTINGS, FAILED, STAGE, LIFT, LAST_LAID),
         lambda s: holders.shown(s, lambda row: row.bar) or el("div"),
     ),
     Region("thread", (GHOST, LOOK), lambda s: stack.drag_line(s.context)),

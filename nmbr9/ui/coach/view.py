@@ -15,6 +15,7 @@ from nmbr9.ui.parts.widgets import button, folded, numbers, paragraphs, row, sof
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import GoToStep, StartReplay
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.session import Page
 
 
 def page(context: Context, review: Review | None) -> tuple[Node | None, ...]:
@@ -39,7 +40,7 @@ def side(context: Context, review: Review) -> Node:
 
 def _account(context: Context, review: Review) -> tuple[Node | None, ...]:
     t, par = context.t, context.solver.par_of(review.game) or 0
-    watch = StartReplay(review.solver, Message("replay.solver"), beside=True)
+    watch = StartReplay(review.solver, Message("replay.solver"), back=Page.REVIEW)
     return (
         None if review.is_plus else el("p", headline(review, t), class_="lead"),
         _rounds(review, t),

@@ -14,7 +14,7 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.state import PLACE, Holder, InHand
-from nmbr9.ui.session.session import Note
+from nmbr9.ui.session.session import Note, Page
 
 
 class Grasp(Action):
@@ -241,9 +241,11 @@ BoardActions: TypeAlias = AimActions | TurnActions | CameraActions | EndActions 
 
 
 class StartReplay(Action):
+    """Show a game step by step; with a page to go `back` to, it is beside the player's own."""
+
     game: Game
     title: Message
-    beside: bool = False
+    back: Page | None = None
 
 
 class PlayOn(Action):

@@ -36,8 +36,8 @@ MILLISECONDS = 900
 class Replay:
     whole: Game
     title: Message
-    beside: bool = False
-    """Whether the player's own game is shown beside it."""
+    back: Page | None = None
+    """The page to go back to; with one, the player's own game is shown beside it."""
     playing: bool = False
 
     @property
@@ -58,7 +58,7 @@ NO_STEP = Wait(ReplayCommand.NEXT, None)
 
 def update(context: Context, replay: Replay | None, action: Heard) -> Update[Replay | None]:
     if isinstance(action, StartReplay):
-        started = Replay(action.game, action.title, action.beside, playing=True)
+        started = Replay(action.game, action.title, action.back, playing=True)
         first = _messages(context, started, min(1, started.last))
         return Update(started, Show(None), first, NEXT_STEP)
     if replay is None:
@@ -66,8 +66,7 @@ def update(context: Context, replay: Replay | None, action: Heard) -> Update[Rep
     at = len(context.play.game.decisions)
     match action:
         case ShownCommand.END:
-            # Beside the player's own game it was begun in the review.
-            return Update(replay, ReturnBoard(), Show(Page.REVIEW) if replay.beside else None)
+            return Update(replay, ReturnBoard(), Show(replay.back) if replay.back else None)
         case BoardTaken(by=by):
             return Update(replay) if by is Holder.REPLAY else Update(None, NO_STEP)
         case ShownCommand.PLAY_ON:

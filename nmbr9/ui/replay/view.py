@@ -1,6 +1,9 @@
 """The views of a replay: the row under the thumb, the line under the board, the player's board."""
 
-from nmbr9.steps import at_step
+from dataclasses import replace
+
+from nmbr9.steps import at_step, steps
+from nmbr9.ui.games.decision_words import describe
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el, given
@@ -8,8 +11,11 @@ from nmbr9.ui.parts.widgets import figure, icon_button, slider
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.actions import GoToStep, ShownCommand, StepBy
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.look import framed
+from nmbr9.ui.play.state import Holder, OnTable, Play
+from nmbr9.ui.play.view import stack
 from nmbr9.ui.play.view.hint import plain_hint
-from nmbr9.ui.replay.update import Replay, ReplayCommand, step_messages
+from nmbr9.ui.replay.update import Replay, ReplayCommand
 
 
 def controls(context: Context, replay: Replay) -> Node:
@@ -42,15 +48,32 @@ def hint(context: Context, replay: Replay) -> Node | None:
     if context.play.look.inspected is not None:
         return None
     t, step, note = context.t, len(context.play.game.decisions), context.session.note
-    messages = (note.message,) if note is not None else step_messages(replay, step)
-    return plain_hint(" ".join(t.of(message) for message in (replay.title, *messages)))
+    said = describe(steps(replay.whole)[step - 1]) if step else None
+    messages = (note.message if note is not None else said,)
+    return plain_hint(" · ".join((whose(replay, t), *map(t.of, filter(None, messages)))))
+
+
+def whose(replay: Replay, t: Texts) -> str:
+    return t.of(replay.title).rstrip(".")
 
 
 def beside(context: Context, replay: Replay) -> Node | None:
-    if not replay.beside:
+    """The player's own game at the same step: small, or on a wide screen as large as the other."""
+    if replay.back is None:
         return None
-    t, step = context.t, len(context.play.game.decisions)
-    shown = at_step(context.play.own, step)
-    points = el("b", t("rivals.points", n=shown.score))
+    t, play, step = context.t, context.play, len(context.play.game.decisions)
+    shown, title = at_step(play.own, step), whose(replay, t)
+    points = [el("b", t("rivals.points", n=game.score)) for game in (shown, play.game)]
     board = flat_board(shown.board) if step else None
-    return el("div", figure(board, caption=(el("span", t("rivals.you")), points), class_="beside"))
+    table = OnTable(shown, Holder.REPLAY, acts=False, frame=play.own.board.tiles)
+    laid = len(shown.board.tiles) - 1 if play.look.last_laid is not None else None
+    look = replace(play.look.showing(laid), camera_moved=False)
+    mine = framed(Play(table, look=look), context.session.settings.view)
+    levels = stack.levels(context._replace(play=mine))
+    return el(
+        "div",
+        figure(board, caption=(el("span", t("rivals.you")), points[0]), class_="beside"),
+        el("p", t("rivals.you"), " ", points[0], class_="whose", key="mine"),
+        el("p", title, " ", points[1], class_="whose", key="other"),
+        el("div", replace(levels, attrs={**levels.attrs, "class": "space"}), class_="own-stage"),
+    )

@@ -145,7 +145,7 @@ def replay_buttons(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
     replays = (
         button(
             t("replay.watch_rival", name=rivals.name_words(n, t)),
-            StartReplay(game, Message("replay.rival", {"name": rivals.name(n)})),
+            StartReplay(game, Message("replay.rival", {"name": rivals.name(n)}), Page.COMPARE),
         )
         for n, game in enumerate(rivals.everyone, start=1)
         if game.decisions

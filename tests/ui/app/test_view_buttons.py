@@ -93,7 +93,7 @@ def buttons(tree: Node, name: str) -> list[Node]:
             on_page(TOGETHER, "compare"),
             "page",
             T("replay.watch_rival", name=T("rivals.rival", n=2)),
-            StartReplay(FRIEND, title_of_rival(2)),
+            StartReplay(FRIEND, title_of_rival(2), Page.COMPARE),
         ),
         (on_page(TOGETHER, "more"), "page", T("give.svg"), HandOut(save_poster, (False,))),
         (on_page(TOGETHER, "more"), "page", T("give.png"), HandOut(save_poster, (True,))),

@@ -251,15 +251,15 @@ def test_a_review_that_the_engine_refuses_is_not_shown(changes: dict[str, object
     assert effects == (Solve({}),)
 
 
-def test_the_solvers_game_is_stepped_through_and_the_players_own_comes_back() -> None:
+def test_the_solvers_game_is_stepped_through_and_the_review_comes_back() -> None:
     state = answer(asking(ended(), Job.REVIEW), review_form(finished())).state
     actions = clicks(body(state, "review"))
     (watch,) = (action for action in actions if isinstance(action, StartReplay))
     watching = after(state, watch, StepBy(2))
     assert watching.replay
-    assert watching.replay.beside
     assert len(watching.play.game.decisions) == 3
-    assert after(watching, ShownCommand.END).play.game == finished()
+    back = after(watching, ShownCommand.END)
+    assert (back.play.table, back.session.page) == (state.play.table, None)
 
 
 # On the page

@@ -11,7 +11,8 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import GoToStep, ShownCommand, StartReplay, StepBy
 from nmbr9.ui.play.pointing import board_key
 from nmbr9.ui.replay.update import KEYS, Replay, ReplayCommand
-from tests.support.reading_nodes import clicking, clicks, having, tagged, words
+from nmbr9.ui.session.session import Page
+from tests.support.reading_nodes import clicking, clicks, having, of_class, tagged, words
 from tests.support.ui_replays import (
     ANNE,
     FINISHED,
@@ -94,24 +95,51 @@ def test_the_button_says_whether_it_plays_or_pauses() -> None:
 
 def test_the_line_under_the_board_says_whose_game_it_is_and_what_was_placed() -> None:
     state = after(watched(2), StepBy(1))
-    line = words(region(state, "hint"))
-    assert line.startswith(T.of(title_of_rival(2)))
-    assert T.of(state.session.announced.messages[0]) in line
+    tile = state.play.game.board.tiles[-1]
+    placed = T("rivals.placed", number=tile.placement.number, level=tile.level, points=tile.points)
+    whose = T.of(title_of_rival(2)).rstrip(".")
+    assert words(region(state, "hint")) == f"{whose} · {placed}"
+    assert words(region(after(state, GoToStep(0)), "hint")) == whose
 
 
 def beside(state: State) -> list[Node]:
     return tagged(region(state, "rivals"), "figure")
 
 
+def with_own(steps: int) -> State:
+    start = StartReplay(ANNE, Message("replay.solver"), Page.REVIEW)
+    return after(FINISHED, start, GoToStep(steps))
+
+
 def test_the_players_board_is_beside_up_to_the_same_round() -> None:
-    state = after(FINISHED, StartReplay(ANNE, Message("replay.solver"), beside=True), GoToStep(7))
+    state = with_own(7)
     (figure,) = beside(state)
     own = Game(OWN.source, OWN.options, OWN.decisions[:7])
-    assert words(tagged(figure, "figcaption")[0]) == (
-        T("rivals.you") + T("rivals.points", n=own.score)
-    )
-    assert not beside(after(watched(1), GoToStep(7)))
+    points = T("rivals.points", n=own.score)
+    assert words(tagged(figure, "figcaption")[0]) == T("rivals.you") + points
+    names = [words(name) for name in of_class(region(state, "rivals"), "whose")]
+    other = T("rivals.points", n=state.play.game.score)
+    assert names == [f"{T('rivals.you')} {points}", f"{T('replay.solver').rstrip('.')} {other}"]
+    assert not beside(after(watched(0), GoToStep(7)))
+
+
+def test_on_a_wide_screen_both_boards_are_drawn_alike_and_in_step() -> None:
+    for step in (1, 7, 20):
+        state = with_own(step)
+        (mine,) = of_class(region(state, "rivals"), "own-stage")
+        tiles = of_class(mine, "tile")
+        own = OWN.board.tiles[:step]
+        assert len(tiles) == len(own)
+        level = max(tile.level for tile in own)
+        assert len(of_class(mine, "level")) == level + 1
+    stepped = after(with_own(6), StepBy(1))
+    assert len(of_class(region(stepped, "rivals"), "dropped")) == 1
+
+
+def test_a_game_beside_the_players_own_leads_back_to_where_it_was_begun() -> None:
+    assert after(with_own(7), ShownCommand.END).session.page == Page.REVIEW
+    assert after(watched(0), ShownCommand.END).session.page is None
 
 
 def test_a_replay_that_is_opened_remembers_its_game_and_stands_still() -> None:
-    assert watched(1).replay == Replay(ANNE, title_of_rival(1))
+    assert watched(1).replay == Replay(ANNE, title_of_rival(1), Page.COMPARE)
