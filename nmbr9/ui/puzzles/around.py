@@ -117,6 +117,7 @@ def controls(context: Context, task: Task) -> Node:
         button(t(f"puzzle.show_{turned}"), PuzzleCommand.TURN, key="turn"),
         button(t("puzzle.title"), Show(Page.PUZZLE), key="spots") if graded else None,
         button(on, PuzzleCommand.NEXT, main=True, key="next"),
+        class_="after-puzzle",
     )
 
 
