@@ -3,10 +3,13 @@
 from functools import cache
 
 from nmbr9.board import Placement
+from nmbr9.decisions import Kind
+from nmbr9.powers import Power
 from nmbr9.ui.app.state import State
-from nmbr9.ui.lesson.state import LessonStep
+from nmbr9.ui.lesson.state import BESIDE_RING, RING_HOLE, LessonStep
 from nmbr9.ui.parts.loop import Action
-from nmbr9.ui.play.actions import Aim, Confirm, Rotate, StartLesson
+from nmbr9.ui.play.actions import Aim, Confirm, Rotate, StartLesson, TakeUp, UsePower
+from nmbr9.ui.play.state import InHand
 from tests.support.ui_states import after, daily
 
 APART = "5r0@0,4"
@@ -28,6 +31,10 @@ _POINTS = (*_ACROSS, *laid("4r3@-2,0"))
 _WRONG = (*_POINTS, Confirm())
 _RIGHT = (*_WRONG, Aim(Placement.parse("1r1@-2,0")))
 
+_RING = (StartLesson(plus=True),)
+_FILLER = (*_RING, Aim(BESIDE_RING), Confirm())
+_BRIDGE = (*_FILLER, TakeUp(InHand(Kind.FILLER, 1)), Aim(RING_HOLE), Confirm())
+
 WAYS: dict[LessonStep, tuple[Action, ...]] = {
     LessonStep.FIRST: (),
     LessonStep.BESIDE: _BESIDE,
@@ -40,6 +47,10 @@ WAYS: dict[LessonStep, tuple[Action, ...]] = {
     LessonStep.LEGAL: (*_WRONG, *laid(LAST)),
     LessonStep.RIGHT: _RIGHT,
     LessonStep.DONE: (*_RIGHT, *laid(LAST)),
+    LessonStep.RING: _RING,
+    LessonStep.FILLER: _FILLER,
+    LessonStep.BRIDGE: _BRIDGE,
+    LessonStep.PLUS_DONE: (*_BRIDGE, UsePower(Power.BRIDGE), Confirm()),
 }
 """The player's actions before each step."""
 

@@ -1,1 +1,1 @@
-"""The lesson: a first game of four tiles that teaches the rules on the board itself."""
+"""The lesson: short games that teach the rules on the board itself."""

@@ -5,12 +5,14 @@ from enum import StrEnum
 from typing import Final, Self
 
 from nmbr9.board import Placement
-from nmbr9.decisions import Place
+from nmbr9.decisions import EndTurn, Filler, Place
 from nmbr9.deck import Dealt
 from nmbr9.errors import Fault
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.tiles import canonical_rotation, rotations
+from nmbr9.options import Module, Options
+from nmbr9.powers import Power
+from nmbr9.tiles import Face, canonical_rotation, rotations
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.state import Play
 
@@ -52,6 +54,20 @@ class LessonStep(StrEnum):
     """The fault has been shown; the same tile is to be placed well."""
     DONE = "done", 4
 
+    RING = "ring", 1
+    """The first step of NMBR 9 ++: beside the starting tile, which has a hole."""
+    FILLER = "filler", 2
+    BRIDGE = "bridge", 3
+    PLUS_DONE = "plus_done", 4
+
+
+ENDS: Final = (LessonStep.DONE, LessonStep.PLUS_DONE)
+
+PLUS: Final = Options(modules=frozenset(Module), powers=frozenset({Power.BRIDGE}))
+PLUS_DECK: Final = Dealt((0, 6))
+"""Its starting tile is the ring. The 0 beside it has a gap, which the 6 may bridge."""
+
+BESIDE_RING, RING_HOLE = Placement.parse("0r0@3,-1"), Placement(1, 0, Cell(1, 1), Face.FILLER)
 
 BREAKS_A_RULE: Final = (LessonStep.WRONG, LessonStep.LEGAL)
 """The steps in which a forbidden place is to be tried: no magnet draws the tile away."""
@@ -86,12 +102,25 @@ def next_step(step: LessonStep, play: Play) -> LessonStep:
             return LessonStep.LEGAL
         case LessonStep.WRONG | LessonStep.LEGAL if _has_tried(play):
             return LessonStep.RIGHT
+        case LessonStep.RING | LessonStep.FILLER | LessonStep.BRIDGE if more:
+            return _next_of_plus(step, play.game)
+    return step
+
+
+def _next_of_plus(step: LessonStep, game: Game) -> LessonStep:
+    match step:
+        case LessonStep.RING if place_bridging(game):
+            return LessonStep.FILLER
+        case LessonStep.FILLER if game.board.tiles[-1].placement == RING_HOLE:
+            return LessonStep.BRIDGE
+        case LessonStep.BRIDGE if not game.state.hand.powers:
+            return LessonStep.PLUS_DONE
     return step
 
 
 def refused(step: LessonStep, play: Play) -> LessonStep | None:
     """The step that says why the lesson cannot go on from where the ghost is, a legal place."""
-    if play.ghost is None or not play.fits:
+    if play.ghost is None or not play.fits or play.game.options.is_plus:
         return None
     table = replace(play.table, game=play.game.place(play.ghost.verdict.placement))
     after = next_step(step, replace(play, table=table))
@@ -128,7 +157,23 @@ def mark_of(step: LessonStep, game: Game) -> Placement | None:
             return place_across(game)
         case LessonStep.WRONG | LessonStep.LEGAL:
             return _place_on_one(game)
+        case LessonStep.RING:
+            return BESIDE_RING
+        case LessonStep.FILLER:
+            return RING_HOLE
+        case LessonStep.BRIDGE:
+            return place_bridging(game)
     return None
+
+
+def place_bridging(game: Game) -> Placement | None:
+    """A place for the 6 across the gap of the 0, once the ring has none."""
+    if game.state.setup.fillers == game.state.hand.fillers:
+        game = game.decide(Filler(RING_HOLE))
+    game = game if game.card else game.decide(EndTurn())
+    powers = frozenset({Power.BRIDGE})
+    places = (landing.placement for landing in game.legal(powers).landings())
+    return next((place for place in places if game.judge(place, powers).powers), None)
 
 
 def _place_beside(game: Game) -> Placement | None:

@@ -1,13 +1,20 @@
 """The update of the lesson, from its first step to its end, and of the welcome's end."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from enum import Enum, auto
-from typing import TypeAlias
+from types import MappingProxyType
+from typing import Final, TypeAlias
 
+from nmbr9.decisions import EndTurn, Kind
 from nmbr9.game import Game
+from nmbr9.powers import Power
 from nmbr9.ui.lesson.saves import remember_lesson
 from nmbr9.ui.lesson.state import (
     BREAKS_A_RULE,
     DECK,
+    PLUS,
+    PLUS_DECK,
     Lesson,
     LessonStep,
     mark_of,
@@ -17,7 +24,7 @@ from nmbr9.ui.lesson.state import (
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.play import actions as act
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.state import Holder
+from nmbr9.ui.play.state import CARD, Holder, InHand
 from nmbr9.ui.session.actions import ClosePrompt, Say, Show
 from nmbr9.ui.session.effects import Keep
 from nmbr9.ui.session.prompts import Prompt
@@ -31,6 +38,14 @@ class LessonCommand(Action, Enum):
     END = auto()
 
 
+TAKES: Final[Mapping[LessonStep | None, Action]] = MappingProxyType(
+    {
+        LessonStep.FILLER: act.TakeUp(InHand(Kind.FILLER, 1)),
+        LessonStep.BRIDGE: act.UsePower(Power.BRIDGE),
+    }
+)
+"""What is taken up before it can be aimed."""
+
 HandActions: TypeAlias = act.AimActions | act.TakeUp | act.Confirm | act.Decide
 Heard: TypeAlias = act.StartLesson | LessonCommand | HandActions | act.BoardTaken
 
@@ -40,14 +55,16 @@ OVER = (Keep(remember_lesson, ()), ClosePrompt(Prompt.LESSON))
 def update(context: Context, lesson: Lesson, action: Heard) -> Update[Lesson]:
     """The lesson after an action that the game in play has answered already."""
     match action:
-        case act.StartLesson():
-            game, first = Game.start(DECK), LessonStep.FIRST
+        case act.StartLesson(plus=plus):
+            first = LessonStep.RING if plus else LessonStep.FIRST
+            game = Game.start(PLUS_DECK, PLUS) if plus else Game.start(DECK)
             shown = (Show(None), act.TakeBoard(Holder.LESSON, game), Say((words_of(first, game),)))
-            return Update(Lesson(first), OVER, shown)
+            return Update(Lesson(first, mark_of(first, game)), OVER, shown)
         case LessonCommand.DECLINE:
             return Update(lesson, OVER)
         case LessonCommand.TRY:
-            return Update(lesson, act.Aim(lesson.mark) if lesson.mark else None)
+            taking = TAKES.get(lesson.step) if context.play.hand.held == CARD else None
+            return Update(lesson, taking, act.Aim(lesson.mark) if lesson.mark else None)
         case LessonCommand.END:
             return Update(lesson, (act.ReturnBoard(), Say(())) if lesson.step else None)
         case act.BoardTaken(by=by):
@@ -68,6 +85,8 @@ def _follow(context: Context, lesson: Lesson, before: LessonStep) -> Update[Less
     refused = len(play.game.board.tiles) > step.laid
     if step is before and not refused:
         return Update(lesson)
+    if step is not before and step is LessonStep.BRIDGE and not play.game.card:
+        play = replace(play, table=replace(play.table, game=play.game.decide(EndTurn())))
     # A legal place that the lesson cannot go on from is left again, and the text says why.
     game = play.game.take_back() if refused else play.game
     mark = mark_of(step, game)

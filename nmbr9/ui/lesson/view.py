@@ -2,8 +2,17 @@
 
 from dataclasses import replace
 
+from nmbr9.rules.judging import landing_level
 from nmbr9.ui.games.kinds import game_kind
-from nmbr9.ui.lesson.state import BREAKS_A_RULE, Lesson, LessonStep, refused, stacked, words_of
+from nmbr9.ui.lesson.state import (
+    BREAKS_A_RULE,
+    ENDS,
+    Lesson,
+    LessonStep,
+    refused,
+    stacked,
+    words_of,
+)
 from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.flat_board import flat_board
@@ -26,7 +35,7 @@ def panel(context: Context, lesson: Lesson) -> Node | None:
         return None
     skip = button(t("lesson.skip"), LessonCommand.END, key="skip")
     show = button(t("lesson.try"), LessonCommand.TRY, key="try")
-    buttons = (show if lesson.mark else None, None if step is LessonStep.DONE else skip)
+    buttons = (show if lesson.mark else None, None if step in ENDS else skip)
     return el(
         "section",
         el("p", t.of(words_of(step, context.game)), class_="words", key="words"),
@@ -62,7 +71,7 @@ def marks(context: Context, lesson: Lesson) -> tuple[Node, ...]:
     play, place, step = context.play, lesson.mark, lesson.step
     if place is None or step is None:
         return ()
-    level = play.game.judge(place).level
+    level = landing_level(play.game.board, place)
     return (marked_place(play, place, level, "lesson", wrong=step in BREAKS_A_RULE),)
 
 
@@ -82,7 +91,7 @@ def controls(context: Context, lesson: Lesson) -> Node:
     match lesson.step:
         case LessonStep.POINTS:
             return el("div", button(t("lesson.next"), Confirm(), main=True, key="next"))
-        case LessonStep.DONE:
+        case LessonStep.DONE | LessonStep.PLUS_DONE:
             own = play.own
             todays = game_kind(own).day == context.session.today and not own.finished
             words = t("lesson.today" if todays else "replay.end")
@@ -108,5 +117,5 @@ def _shown_drag(context: Context) -> Node:
 
 
 def key_action(lesson: Lesson, key: str) -> Action | None:
-    ends = lesson.step is LessonStep.DONE and key in ("Enter", "Escape")
+    ends = lesson.step in ENDS and key in ("Enter", "Escape")
     return LessonCommand.END if ends else None

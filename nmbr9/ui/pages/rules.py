@@ -37,7 +37,7 @@ def base_page(context: Context) -> tuple[Node, ...]:
     keys = _terms((t(f"keys.{key}"), t(f"keys.{key}_does")) for key in KEYS)
     tiles = (el("li", small_tile(number, with_digit=True)) for number in NUMBERS)
     return (
-        *((told(own, t), el("h3", t("variant.base"))) if own else ()),
+        *((told(own, t), _learn(t), el("h3", t("variant.base"))) if own else ()),
         row(button(t("lesson.on_board"), StartLesson(), main=True, key="lesson")),
         el("div", *drawings, class_="figures"),
         *chapter(t, "rules.aim"),
@@ -58,6 +58,10 @@ def _legal_or_not(t: Texts, name: str) -> Node:
     return figure(shown.drawn(), caption=(t(f"rules.figure_{name}"),), class_=look)
 
 
+def _learn(t: Texts) -> Node:
+    return row(button(t("lesson.plus"), StartLesson(plus=True), main=True, key="lesson"))
+
+
 def _fine_print(t: Texts) -> Node:
     return page_button(t("fine_print.title"), Page.FINE_PRINT)
 
@@ -65,6 +69,7 @@ def _fine_print(t: Texts) -> Node:
 def plus_page(context: Context) -> tuple[Node, ...]:
     t = context.t
     return (
+        _learn(t),
         *paragraphs(t, "plus.modules"),
         told(RULES, t),
         el("p", t("plus.together")),

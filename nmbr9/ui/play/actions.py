@@ -255,7 +255,9 @@ class PlayOn(Action):
 
 
 class StartLesson(Action):
-    """Learn the game on the board."""
+    """Learn the game on the board, or what NMBR 9 ++ adds."""
+
+    plus: bool = False
 
 
 class Account(NamedTuple):

@@ -3,11 +3,14 @@
 import pytest
 
 from nmbr9.board import Placement
+from nmbr9.decisions import Kind
 from nmbr9.errors import Fault
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.ui.lesson.state import BREAKS_A_RULE, DECK, LessonStep, mark_of, place_across, words_of
-from nmbr9.ui.play.actions import Aim, Confirm, LeaveStage, NextLegal, PointAt, Rotate
+from nmbr9.ui.lesson.update import LessonCommand
+from nmbr9.ui.play.actions import Aim, Confirm, LeaveStage, NextLegal, PointAt, Rotate, TakeUp
+from nmbr9.ui.play.state import InHand
 from tests.support.ui_lesson import APART, LAST, LOW, at, begun, laid, marked
 from tests.support.ui_states import after, over
 
@@ -180,3 +183,32 @@ def test_the_points_announced_are_those_of_the_tile() -> None:
     tile = state.play.game.board.tiles[-1]
     values = words_of(LessonStep.POINTS, state.play.game).values
     assert values["once"] == tile.points
+
+
+# What NMBR 9 ++ adds
+
+
+def test_a_starting_tile_a_filler_and_a_power_are_met_one_after_the_other() -> None:
+    steps = [at(step).lesson.step for step in tuple(LessonStep)[-4:]]
+    assert steps == [
+        *(LessonStep.RING, LessonStep.FILLER, LessonStep.BRIDGE),
+        LessonStep.PLUS_DONE,
+    ]
+    assert at(LessonStep.BRIDGE).play.game.card == 6, "the turn has ended by itself"
+
+
+def test_each_step_of_it_can_be_shown_and_placed() -> None:
+    state = at(LessonStep.RING)
+    for after_it in (LessonStep.FILLER, LessonStep.BRIDGE, LessonStep.PLUS_DONE):
+        state = after(state, LessonCommand.TRY)
+        assert state.play.fits
+        state = after(state, Confirm())
+        assert state.lesson.step is after_it
+
+
+def test_what_the_step_did_not_ask_for_is_taken_back() -> None:
+    filler = InHand(Kind.FILLER, 2)
+    state = after(at(LessonStep.FILLER), TakeUp(filler), NextLegal(), Confirm())
+    assert (state.lesson.step, len(state.play.game.board.tiles)) == (LessonStep.FILLER, 2)
+    state = after(at(LessonStep.BRIDGE), NextLegal(), Confirm())
+    assert (state.lesson.step, len(state.play.game.board.tiles)) == (LessonStep.BRIDGE, 3)
