@@ -150,7 +150,7 @@ def _invitations(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | Non
     words = t("move.offer" if begun else "phones.invite")
     invite = button(words, PhonesCommand.INVITE, main=main, key="invite")
     go_on = button(t("phones.go_on"), PhonesCommand.GO_ON, main=True, key="go-on")
-    by_links = _by_links(sitting, t, main=apart) if begun or apart else None
+    by_links = _by_links(sitting, t, main=True) if apart else None
     return (go_on if sitting.role.may_go_on else None, invite, by_links)
 
 
@@ -197,16 +197,14 @@ def _leaving(sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
     table, seat = sitting.table, sitting.seat
     stand_up = button(t("phones.stand_up"), PhonesCommand.STAND_UP, key="stand-up")
     if table is None or seat < 0:
-        return (row(stand_up),)
+        return (seats.rarely_used(t, row(stand_up)),)
     away, may = table.seats[seat].away, not sitting.role.gathers
     leaves = not away and may and (sitting.role.has_pen or sitting.channel) and table.to_act
     leave = button(t("phones.leave"), PhonesCommand.LEAVE, key="leave")
     back = button(t("pass.back"), PhonesCommand.COME_BACK, key="back")
+    by_links = _by_links(sitting, t) if sitting.role.hosts else None
     return (
         soft(t("phones.you_left")) if away else None,
-        row(
-            leave if leaves else None,
-            back if away and may and sitting.role.has_pen else None,
-            stand_up,
-        ),
+        row(back) if away and may and sitting.role.has_pen else None,
+        seats.rarely_used(t, row(leave if leaves else None, by_links, stand_up)),
     )

@@ -7,16 +7,17 @@ from nmbr9.game import Game
 from nmbr9.steps import Step, steps
 from nmbr9.table import Table
 from nmbr9.ui.games.decision_words import describe, tile_name
+from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.flat_board import board_so_far
 from nmbr9.ui.parts.lifted_board import lifted_so_far
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button, figure, head, row, scrolled, soft
+from nmbr9.ui.parts.widgets import button, figure, head, icon_button, row, scrolled, soft
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.seating.addresses import seats_address
-from nmbr9.ui.seating.seats import name_of, seat_button, seat_name
+from nmbr9.ui.seating.seats import name_of, seat_name
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.session.view import CLOSE, game_link
 from nmbr9.ui.sharing.update import qr_button
@@ -50,6 +51,7 @@ def _board(table: Table, games: Sequence[Game], seat: int, t: Texts, *, at_end: 
     before = turn[0].before.board.tiles if turn else game.board.tiles
     latest = [tile for tile in game.board.tiles if tile not in before]
     replay = StartReplay(table.games[seat], Message("replay.seat", {"name": name}))
+    watch = f"{name}, {t('replay.watch_seat')}"
     return figure(
         lifted_so_far(game.board, t) if at_end else board_so_far(game.board, t, latest),
         el("ul", *_in_words(game, t), class_="visually-hidden"),
@@ -57,7 +59,7 @@ def _board(table: Table, games: Sequence[Game], seat: int, t: Texts, *, at_end: 
             seat_name(table, seat),
             None if at_end else el("span", _done(turn, t), class_="soft"),
             el("b", t("rivals.points", n=game.score)),
-            seat_button(name, t("replay.watch_seat"), replay) if at_end else None,
+            icon_button(replay, icons.PLAY, watch) if at_end else None,
         ),
         class_="right" if game.score == max(each.score for each in games) else "",
         key=str(seat),

@@ -78,6 +78,11 @@ def test_another_seat_may_take_the_device_first_and_each_may_leave() -> None:
     assert clicking(left, AtSeat(Hotseat.leave, 1)) == []
 
 
+def test_the_hand_over_leads_to_the_menu_and_the_boards_by_its_small_button() -> None:
+    (fold,) = of_class(body(page(hotseat(3)), "pass"), "rare")
+    assert {Show(Page.BOARDS), Show(Page.HOME)} <= set(clicks(fold))
+
+
 def test_between_two_turns_the_way_to_the_hand_over_is_below_the_board() -> None:
     closed = after(page(hotseat()), Show(None))
     below = region(closed, "controls")
