@@ -62,7 +62,8 @@ def test_a_first_visit_asks_only_this_origin_and_later_ones_need_no_network(
         board.place_next()
     expect(chip(board)).to_have_count(1)
     board.open_sheet("challenge")
-    expect(board.sheet("send.title").get_by_role("img", include_hidden=True)).to_have_count(1)
+    board.page.get_by_text(board.t("qr.show"), exact=True).click()
+    expect(board.sheet("send.title").get_by_role("img", name=board.t("qr.name"))).to_be_visible()
     board.close_sheet()
     for page in ("rules", "settings", "about"):
         board.open_sheet(page)
