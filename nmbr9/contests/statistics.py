@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from itertools import zip_longest
 from typing import NamedTuple
 
 from nmbr9.deck import Daily
@@ -86,8 +85,12 @@ def summary_of(entries: Sequence[DiaryGame], today: date) -> Summary:
     finished = [entry for entry in entries if entry.game.finished]
     scores = [entry.game.score for entry in finished]
     runs = streaks((entry.day for entry in finished if entry.counts), today)
-    levels = zip_longest(*(entry.game.breakdown for entry in finished), fillvalue=0)
-    by_level = tuple(sum(points) / len(finished) for points in levels)
+    levels = max((len(entry.game.breakdown) for entry in finished), default=0)
+    by_level = tuple(
+        sum(entry.game.breakdown[level] for entry in finished if level < entry.game.board.levels)
+        / len(finished)
+        for level in range(levels)
+    )
     return Summary(
         games=len(scores),
         mean=sum(scores) / len(scores) if scores else 0.0,
