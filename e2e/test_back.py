@@ -88,6 +88,7 @@ def test_each_page_begins_at_its_top_and_is_left_by_going_back(board: Board) -> 
     assert board.page.evaluate("history.length") <= length + 1
 
 
+@pytest.mark.leaves_traces  # the chosen day
 def test_a_replay_and_a_link_to_another_game_can_be_gone_back_from(running: Board) -> None:
     game = played(Seeded("the way back"))
     board = running.turn_to(Game.start(Seeded("way")))
@@ -115,6 +116,7 @@ def test_a_replay_and_a_link_to_another_game_can_be_gone_back_from(running: Boar
     assert board.source == game.source
 
 
+@pytest.mark.leaves_traces  # the chosen day
 def test_a_page_with_an_address_can_be_reloaded_gone_back_from_and_come_to(running: Board) -> None:
     board, tab = running, running.page
     board.go("./#seed=hello")
@@ -122,7 +124,7 @@ def test_a_page_with_an_address_can_be_reloaded_gone_back_from_and_come_to(runni
     board.press("n")
     board.open_sheet("you")
     wait_for_entry(board, "menu you")
-    assert tab.url.endswith("#you")
+    tab.wait_for_url("**/#you")
     tab.go_back()
     expect(board.sheet("menu.title")).to_be_visible()
     assert tab.url.endswith("#seed=hello")
@@ -132,9 +134,11 @@ def test_a_page_with_an_address_can_be_reloaded_gone_back_from_and_come_to(runni
     expect(board.sheet("menu.title")).to_be_visible()
     tab.go_forward()
     expect(board.sheet("you.title")).to_be_visible()
+    board.button("archive.before").click()
+    tab.wait_for_url("**/#you=2026-10-01")
     tab.reload()
     board.ready()
-    expect(board.sheet("you.title")).to_be_visible()
+    expect(board.sheet("you.title").get_by_role("heading", name="October 2026")).to_be_visible()
     assert board.source == Seeded("hello")
     board.close_sheet()
     expect(no_sheet(board)).to_have_count(0)

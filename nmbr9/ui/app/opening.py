@@ -11,6 +11,7 @@ from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.ui.app.state import State
+from nmbr9.ui.diary import update as diary
 from nmbr9.ui.games import challenges
 from nmbr9.ui.games.addresses import read_deck
 from nmbr9.ui.games.index import OwnGames
@@ -84,21 +85,21 @@ It raises BadValue before it changes anything. Every other address names a deck.
 class Over(NamedTuple):
     """What has an address and lies over a game: its layer, as in `back.layers`, and its opener.
 
-    `rest` follows the beginning of its address.
+    `rest` follows the beginning of its address, which loses its `=` without any; None: no address.
     """
 
     layer: str
     open: Link
-    rest: Callable[[State], str] = lambda _state: ""
+    rest: Callable[[State], str | None]
 
 
 OVER: Final[Mapping[str, Over]] = MappingProxyType(
     {
-        "#you": Over(Page.YOU, lambda _store, _today, _value: (Show(Page.YOU),)),
+        "#you=": Over(Page.YOU, diary.open_address, lambda state: diary.day_chosen(state.diary)),
         "#puzzle=": Over(
             Holder.PUZZLE,
             lambda store, today, name: puzzles.open_address(store, today, name),
-            lambda state: puzzle_state.puzzle_name(state.puzzles),
+            lambda state: puzzle_state.puzzle_name(state.puzzles) or None,
         ),
     }
 )
@@ -183,17 +184,14 @@ def _without_parameters(address: str) -> str:
 def over_address(state: State, top: Stack) -> str:
     """The address of the topmost layer; "" if it has none."""
     each = ((start, over.rest(state)) for start, over in OVER.items() if (over.layer,) == top)
-    return next((start + rest for start, rest in each if rest or not start.endswith("=")), "")
+    return next(((start + rest).rstrip("=") for start, rest in each if rest is not None), "")
 
 
 def _read(store: SafeStore, today: date, address: str) -> tuple[Action, ...]:
     """Open an unescaped address without a word. Raises BadValue."""
     kind, equals, value = address.partition("=")
-    if kind + equals in OVER:
-        return (
-            open_deck(store, today, Daily(today)),
-            *OVER[kind + equals].open(store, today, value),
-        )
+    if over := OVER.get(f"{kind}="):
+        return (open_deck(store, today, Daily(today)), *over.open(store, today, value))
     if kind + equals in LINKS:
         return LINKS[kind + equals](store, today, value)
     return (open_deck(store, today, *read_deck(address, today)),)

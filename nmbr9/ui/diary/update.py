@@ -4,7 +4,8 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Final, TypeAlias
 
-from nmbr9.deck import FIRST_DAILY, Daily
+from nmbr9.deck import FIRST_DAILY, Daily, parse_date
+from nmbr9.errors import BadRecord, Reason
 from nmbr9.ui.diary import saves
 from nmbr9.ui.games import index
 from nmbr9.ui.games.index import GamesRead, OwnGames
@@ -118,6 +119,18 @@ def keep(context: Context, diary: Diary, action: DiaryHeard) -> Update[Diary]:
             played = {of.isoformat(): today.isoformat()} if of is not None else {}
             return Update(diary, Keep(saves.add, (saves.Record(played),)) if played else None)
     return Update(diary)
+
+
+def open_address(_store: SafeStore, today: date, value: str) -> tuple[Action, ...]:
+    """Show the page, at the day of an address if it has one. Raises BadValue."""
+    day = parse_date(value) if value else today
+    if not FIRST_DAILY <= day <= today:
+        raise BadRecord(Reason.BAD_DATE, "the calendar has no such day")
+    return (*((ChooseDay(day),) if value else ()), Show(Page.YOU))
+
+
+def day_chosen(diary: Diary) -> str:
+    return diary.day.isoformat() if diary.day is not None else ""
 
 
 def load(store: SafeStore, _context: Context, diary: Diary) -> Diary:

@@ -13,19 +13,28 @@ from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.record import MAX_CODE_LENGTH, MAX_SEED_BYTES, encode
 from nmbr9.record.joined import MOST_GAMES
-from nmbr9.ui.app.opening import BLANKS, LONGEST_ADDRESS, OVER, address_actions, link_actions
+from nmbr9.ui.app.opening import (
+    BLANKS,
+    LONGEST_ADDRESS,
+    address_actions,
+    link_actions,
+    over_address,
+)
+from nmbr9.ui.diary.update import ChooseDay, Diary
 from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.people import LONGEST_NAME
 from nmbr9.ui.pages.cup import cup_address, load_cup
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.actions import OpenGame
+from nmbr9.ui.puzzles.state import OpenPuzzle
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.strategies import games, sources
 from tests.support.ui_starts import opened
-from tests.support.ui_states import TODAY, grown
+from tests.support.ui_states import TODAY, changed, daily, grown
 from tools.sample_games import DAILY
 
 TOMORROW = TODAY + dt.timedelta(days=1)
@@ -110,22 +119,34 @@ def test_any_seed_that_decks_can_have_makes_a_cup(seed: str) -> None:
     assert [encode(game) for game in cup.friend if game] == [encode(game)]
 
 
-@pytest.mark.parametrize("start", [start for start in OVER if not start.endswith("=")])
-def test_the_address_of_a_page_opens_it_over_the_game_below(start: str) -> None:
-    shown = Show(Page(OVER[start].layer))
+DAY = dt.date(2026, 10, 7)
+
+
+@pytest.mark.parametrize(
+    ("address", "shown"),
+    [
+        ("#you", [Show(Page.YOU)]),
+        ("#you=2026-10-07", [ChooseDay(DAY), Show(Page.YOU)]),
+        ("#puzzle=abcde", [Show(Page.PUZZLES), OpenPuzzle("abcde")]),
+    ],
+)
+def test_the_address_of_a_page_opens_it_over_the_game_below(
+    address: str, shown: list[Action]
+) -> None:
     for board, source in (("", Daily(TODAY)), ("#seed=hello", HELLO)):
-        below, *over = address_actions(SafeStore(MemoryStore()), start, TODAY, board)
+        below, *over = address_actions(SafeStore(MemoryStore()), address, TODAY, board)
         assert isinstance(below, OpenGame)
-        assert (below.game, over) == (Game.start(source), [shown])
+        assert (below.game, over) == (Game.start(source), shown)
 
 
-def test_the_address_of_a_page_with_more_behind_it_is_refused() -> None:
-    assert refused("#statistics=1", TODAY) is Reason.BAD_FORM
+@pytest.mark.parametrize("day", ["1", "2026-10-32", "2025-01-01", "2026-11-21"])
+def test_a_day_that_the_calendar_does_not_have_is_refused(day: str) -> None:
+    assert refused(f"#you={day}", TODAY) is Reason.BAD_DATE
 
 
-@pytest.mark.parametrize("name", ["", "abcd", "abcdef", "ab/de", "äbcde"])
-def test_an_address_that_names_no_puzzle_is_refused(name: str) -> None:
-    assert refused(f"#puzzle={name}", TODAY) is Reason.BAD_FORM
+def test_the_chosen_day_is_in_the_address_of_its_page() -> None:
+    for day, address in ((None, "#you"), (DAY, "#you=2026-10-07")):
+        assert over_address(changed(daily(), diary=Diary(day)), (Page.YOU,)) == address
 
 
 CODE = encode(ANNE)
