@@ -83,6 +83,11 @@ class Tries:
         """The rating in whole points."""
         return round(self.rating.rating)
 
+    def next_at_level(self, collection: Collection, today: Date) -> PuzzleLine | None:
+        """The next untried puzzle of the grade nearest to the rating; None if all are tried."""
+        grades = (self.next_of_grade(collection, grade, today) for grade in self.grades_at_level)
+        return next(filter(None, grades), None)
+
     @property
     def grades_at_level(self) -> tuple[int, ...]:
         """The grades, the one whose rating is nearest to the player's first: within 150 points."""

@@ -121,12 +121,13 @@ def _begin(context: Context, puzzles: Puzzles, kind: TaskKind, grade: int) -> Up
         return _begin_mistake(puzzles, today)
     if isinstance(known, Absent):
         return Update(puzzles)
-    if kind is TaskKind.DAY:
-        entry = known.of_day(today)
-    else:
-        grades = tried.grades_at_level if kind is TaskKind.LEVEL else (grade,)
-        waiting = (tried.next_of_grade(known, each, today) for each in grades)
-        entry = next(filter(None, waiting), None)
+    match kind:
+        case TaskKind.DAY:
+            entry = known.of_day(today)
+        case TaskKind.LEVEL:
+            entry = tried.next_at_level(known, today)
+        case _:
+            entry = tried.next_of_grade(known, grade, today)
     return _begin_line(puzzles, kind, entry) if entry else Update(puzzles)
 
 

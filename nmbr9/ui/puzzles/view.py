@@ -49,12 +49,14 @@ def _shipped(context: Context, collection: Collection, tries: Tries) -> tuple[No
         words, state = t(f"puzzles.grade.{grade}"), t("puzzles.state", n=many, of=len(entries))
         begin = BeginPuzzle(TaskKind.GRADE, grade) if left else None
         grades.append(button(words, begin, below=state, class_="grade", key=str(grade)))
-    grade = next(grade for grade in tries.grades_at_level if collection.of_grade(grade))
-    level = t("puzzles.at_level", grade=t(f"puzzles.grade.{grade}"), rating=tries.points)
-    begin = BeginPuzzle(TaskKind.LEVEL)
+    following, level = tries.next_at_level(collection, context.session.today), None
+    if following is not None:
+        of, begin = t(f"puzzles.grade.{following.grade}"), BeginPuzzle(TaskKind.LEVEL)
+        below = t("puzzles.at_level", grade=of, rating=tries.points)
+        level = row(button(t("puzzle.kind.level"), begin, below=below, main=True, key="level"))
     return (
         _todays(todays, tried.get(todays.name), t) if todays else None,
-        row(button(t("puzzle.kind.level"), begin, below=level, main=True, key="level")),
+        level,
         el("h3", name),
         el("div", *grades, class_="segments", role="group", aria_label=name, key="grades"),
     )

@@ -39,7 +39,7 @@ from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.puzzles import ANSWER, collection, entry
-from tests.support.reading_nodes import of_class, tagged, words
+from tests.support.reading_nodes import clicking, of_class, tagged, words
 from tests.support.ui_backups import costly_round
 from tests.support.ui_branches import does
 from tests.support.ui_puzzles import (
@@ -302,6 +302,13 @@ def test_the_puzzle_at_your_level_is_of_the_grade_nearest_to_your_rating() -> No
     puzzle = task_of(state).of
     assert isinstance(puzzle, shipped.Puzzle)
     assert puzzle.entry.grade == 2
+
+
+def test_when_all_puzzles_are_tried_there_is_none_at_your_level() -> None:
+    begin = BeginPuzzle(TaskKind.LEVEL)
+    assert clicking(body(listed(), Page.PUZZLES), begin)
+    tries = Tries().with_tries(Try(each.name, each.grade, TODAY, 0, 0) for each in MANY.entries)
+    assert not clicking(body(listed(tries=tries), Page.PUZZLES), begin)
 
 
 # Its address
