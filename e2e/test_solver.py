@@ -185,13 +185,17 @@ def try_a_mistake_again(board: Board, row: Locator) -> None:
 
 
 def open_the_method(board: Board) -> None:
-    """One press shows the method, and the numbers of each round."""
+    """One press shows the method, the account, which adds up, and the numbers of each round."""
     side = board.page.locator("#history")
     method = side.get_by_text(board.t("luck.part"))
     expect(method).to_be_hidden()
     side.get_by_text(board.t("review.how")).click()
     expect(method).to_be_visible()
-    expect(side.locator(".how .numbers tbody tr")).to_have_count(len(CARDS))
+    account, rounds = side.locator(".how .numbers").all()
+    figures = account.locator("tbody td").all_inner_texts()
+    usual, luck, cost, score = (int(re.sub("[−±]", "-", figure)) for figure in figures)  # noqa: RUF001
+    assert usual + luck + cost == score
+    expect(rounds.locator("tbody tr")).to_have_count(len(CARDS))
 
 
 def watch_the_solver(board: Board, row: Locator, game: Game) -> None:

@@ -123,6 +123,11 @@ def balance(usual: float, entries: Sequence[Entry], score: int) -> Balance:
     return Balance(tenths(usual), tuple(best), tuple(own), tenths(left_over))
 
 
+def expected_gain(cards: int) -> float:
+    """The usual gain of a card, in points, if so many are left after it."""
+    return _GAINS[cards]
+
+
 def counted(entry: Entry) -> Estimate:
     """The cost that counts: less than the measured one, as the master repairs more."""
     late = (entry.cards >= _LATE) + (entry.cards >= _EARLY)
@@ -132,7 +137,7 @@ def counted(entry: Entry) -> Estimate:
 
 def _expected_gains(entries: Sequence[Entry]) -> list[float]:
     """The gain to be expected in each round: the usual one, and the repair of earlier costs."""
-    usual = [_GAINS[entry.cards] for entry in entries]
+    usual = [expected_gain(entry.cards) for entry in entries]
     gains = list(usual)
     for at, entry in enumerate(entries):
         owed = entry.cost.points - counted(entry).points

@@ -120,7 +120,9 @@ def advise(game: Game) -> Placement:
     number, board = game.legal().number, game.board
     if not board.tiles:
         return Placement(number, 0, Cell(0, 0))
-    return choose(Start.of(board), number, game.unseen)
+    *_, placement = choose(Start.of(board), number, game.unseen)
+    assert placement is not None  # noqa: S101  the last step brings it
+    return placement
 
 
 def _luck(purpose: str, board: Board) -> Random:
@@ -128,13 +130,14 @@ def _luck(purpose: str, board: Board) -> Random:
     return Random(f"{purpose} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
 
 
-def choose(start: Start, number: int, left: Sequence[int]) -> Placement:
-    """The candidate with the best mean value over the same deals."""
+def choose(start: Start, number: int, left: Sequence[int]) -> Iterator[Placement | None]:
+    """The candidate with the best mean value over the same deals, after some short steps."""
     legal = LegalPlacements(start.board, number)
     luck = _luck("choose", start.board)
     cards = sum(left)
     if not cards:
-        return highest(legal)
+        yield highest(legal)
+        return
     landings = list_landings(start.boards, number, _TOLERANCE)
     values, sums = landing_values(start.boards, landings, start.sums, np.array([left]))
     best = np.argsort(-values, kind="stable")[: 2 * _CANDIDATES]
@@ -142,20 +145,22 @@ def choose(start: Start, number: int, left: Sequence[int]) -> Placement:
     # On a cut board a tile outside may forbid what the window allows.
     able = [at for at, placement in enumerate(placements) if placement in legal][:_CANDIDATES]
     if not able:
-        return highest(legal)
+        yield highest(legal)
+        return
     placements = [placements[at] for at in able]
     best = best[able]
     starts, sums = lay(start.boards, landings.taken(best)), sums.take(best, axis=0)
     order = np.arange(len(best))
     totals = np.zeros(len(best))
     for stage in _STAGES:
+        yield None
         if len(order) > 1:
             deals = rotations_of(draw_orders(left, -(-stage.deals // cards), luck))
             horizon = min(stage.cards, horizon_of(cards))
             means = play_on(starts.taken(order), sums[order], deals, horizon).mean(axis=1)
             totals[order] += means * len(deals)
             order = order[np.argsort(-totals[order], kind="stable")[: stage.kept]]
-    return placements[int(order[0])]
+    yield placements[int(order[0])]
 
 
 def judge(
@@ -166,9 +171,10 @@ def judge(
     `left` `[number]` counts the cards after it.
     """
     own = after.board.tiles[-1].placement
-    advised = choose(before, number, left)
-    yield None
-    cards = sum(left)
+    cards, advised = sum(left), own
+    for chosen in choose(before, number, left):
+        advised = chosen or own
+        yield None
     better = after if advised == own else before.after(advised)
     if not cards:
         lost = better.board.tiles[-1].points - after.board.tiles[-1].points

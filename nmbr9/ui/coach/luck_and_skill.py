@@ -26,7 +26,7 @@ def cost_of(review: Review) -> int:
 def headline(review: Review, t: Texts) -> str:
     cost = cost_of(review)
     if not cost:
-        return t("luck.nothing_left")
+        return t("review.hindsight_free" if review.is_plus else "luck.nothing_left")
     left, most = t("luck.left", n=cost), _most(review, cost)
     return f"{left}, {t(f'luck.most.{most}')}" if most else f"{left}."
 

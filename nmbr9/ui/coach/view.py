@@ -42,7 +42,7 @@ def _account(context: Context, review: Review) -> tuple[Node | None, ...]:
     t, par = context.t, context.solver.par_of(review.game) or 0
     watch = StartReplay(review.solver, Message("replay.solver"), back=Page.REVIEW)
     return (
-        None if review.is_plus else el("p", headline(review, t), class_="lead"),
+        el("p", headline(review, t), class_="lead"),
         _rounds(review, t),
         None if any(round_.weight for round_ in review.rounds) else el("p", t("review.none")),
         folded(t("review.how"), *_method(review, t), class_="how", key="how"),

@@ -111,7 +111,9 @@ def hinted(game: Game) -> Placement:
     if not game.board.tiles:
         return game.legal()[0]
     left = [game.deck[len(game.decisions) + 1 :].count(number) for number in NUMBERS]
-    return choose(Start.of(game.board), game.legal().number, left)
+    *_, placement = choose(Start.of(game.board), game.legal().number, left)
+    assert placement
+    return placement
 
 
 def test_a_wide_board_is_judged_in_every_round() -> None:

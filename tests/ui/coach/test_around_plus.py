@@ -6,7 +6,7 @@ from nmbr9.ui.coach.state import ReviewCommand
 from nmbr9.ui.play.actions import GoToStep, Reviewed, ShownCommand, StartReplay
 from nmbr9.ui.session.effects import DrawSeed
 from tests.support.reading_nodes import clicks, of_class, tagged, words
-from tests.support.ui_plus_reviews import MIXES, T, by_variant, read, reviewed
+from tests.support.ui_plus_reviews import MIXES, T, by_variant, form_of, read, reviewed
 from tests.support.ui_states import after, body, region
 
 
@@ -36,6 +36,15 @@ def test_the_page_says_what_is_judged_and_how_sure_it_is() -> None:
         assert line in said
     assert T("luck.nothing_left") not in said
     assert not of_class(body(reviewed(MIXES[0]), "review"), "fair")
+
+
+@by_variant
+def test_the_headline_is_what_the_best_game_has_more(options: Options) -> None:
+    review = read(options)
+    lead = of_class(body(reviewed(options), "review"), "lead")[0]
+    assert words(lead) == "3 points left on the table, most of them in two rounds."
+    best = form_of(options)["turns"][0]["hindsight"]
+    assert best - sum(round_.cost for round_ in review.rounds) == review.game.score
 
 
 @by_variant

@@ -1,0 +1,107 @@
+"""The account of whole games: each step is what other deals, played to the end, say too."""
+
+from dataclasses import dataclass
+from functools import cache
+from math import sqrt
+from random import Random
+
+import numpy as np
+import pytest
+
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.protocol import ReviewedGame, Strength
+from nmbr9.solver.boards.batch import POINT
+from nmbr9.solver.fair_play.account import expected_gain
+from nmbr9.solver.fair_play.deals import draw_orders, rotations_of
+from nmbr9.solver.fair_play.judgement import Estimate, Start
+from nmbr9.solver.fair_play.player import choose_placement
+from nmbr9.solver.fair_play.review import review_game
+from nmbr9.solver.fair_play.rollouts import play_on
+from nmbr9.tiles import NUMBERS
+from tests.support.fuzz import FUZZING, in_turn
+
+GAMES_EACH = 12
+"""The games of each strength by night, 60 in all."""
+DEALS = 300
+LEAST_ORDERS = 24
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game to play: by this strength, with this deck."""
+
+    strength: Strength
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.strength} {self.number}"
+
+
+CASES = [Case(strength, number) for number in range(GAMES_EACH) for strength in Strength]
+
+
+@cache
+def played(case: Case) -> Game:
+    game = Game.start(Seeded(f"account {case}"))
+    while not game.finished:
+        game = game.place(choose_placement(game, case.strength, case.number))
+    return game
+
+
+@cache
+def review(case: Case) -> ReviewedGame:
+    *_, last = review_game(played(case), nodes=0)
+    assert last.review
+    return last.review
+
+
+@cache
+def measured(case: Case, tiles: int) -> Estimate:
+    """The mean score of rollouts to the end, in other deals than those of the review."""
+    game = played(case)
+    left = [game.deck[tiles:].count(number) for number in NUMBERS]
+    start = Start.of(Game(game.source, game.options, game.decisions[:tiles]).board)
+    orders = draw_orders(left, max(LEAST_ORDERS, -(-DEALS // sum(left))), Random(tiles))
+    ends = play_on(start.boards, start.sums, rotations_of(orders), sum(left)) / POINT
+    means = ends.reshape(len(orders), -1).mean(axis=1)
+    return Estimate(float(means.mean()), float(means.std()) / sqrt(len(orders)))
+
+
+def jumps(case: Case) -> list[float]:
+    """The jump at each round in its errors: the step of the account less that of other deals."""
+    rounds = review(case).rounds
+    found: list[float] = []
+    for at in range(1, len(rounds) - 1):
+        before, after = measured(case, at), measured(case, at + 1)
+        cards = len(rounds) - at - 1
+        step = (rounds[at].own - rounds[at - 1].own) / 10
+        other = after.points - before.points - expected_gain(cards)
+        own = np.hypot(rounds[at].error, rounds[at].luck_error) / 10
+        found.append((step - other) / float(np.hypot(own, np.hypot(before.error, after.error))))
+    return found
+
+
+@pytest.mark.parametrize("case", in_turn(CASES), ids=str)
+def test_the_usual_score_with_luck_and_cost_is_the_score(case: Case) -> None:
+    account = review(case)
+    expected = [account.usual, *(round_.own for round_ in account.rounds)]
+    assert expected[-1] == played(case).score * 10
+    assert all(round_.best >= round_.own for round_ in account.rounds)
+    assert abs(account.left_over) < 150
+
+
+@pytest.mark.parametrize("case", in_turn(CASES), ids=str)
+def test_the_steps_of_a_game_are_those_of_other_deals(case: Case) -> None:
+    """A single game may be off more often than one step in twenty."""
+    assert np.abs(jumps(case)).mean() < 2
+
+
+@pytest.mark.skipif(not FUZZING, reason="takes ten minutes")
+def test_of_sixty_games_few_steps_are_off_and_little_is_left_over() -> None:
+    """At most one step in twenty by twice its error."""
+    all_jumps = [abs(jump) for case in CASES for jump in jumps(case)]
+    assert sum(jump <= 2 for jump in all_jumps) >= 0.95 * len(all_jumps)
+    left_over = np.array([review(case).left_over for case in CASES]) / 10
+    assert abs(left_over.mean()) < 2
+    assert np.sqrt((left_over**2).mean()) < 6
