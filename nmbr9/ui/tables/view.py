@@ -86,11 +86,6 @@ def _thinking(context: Context, hotseat: Hotseat) -> Iterable[Node]:
     running = solver.at(Job.PLACEMENT)
     if running is not None and not running.of:
         yield el("p", t("coach.loading"), role="status", class_="soft", key="loading")
-    present = (n for n, seat in enumerate(hotseat.table.seats) if not seat.away)
-    computers = len(set(present) - set(hotseat.persons))
-    done = computers - len(thinking) if computers > 1 else None
-    label = t("wait.progress")
-    yield el("progress", value=done, max=computers, aria_label=label, key="progress")
 
 
 def boards_page(context: Context, hotseat: Hotseat) -> tuple[Node | None, ...]:
