@@ -20,7 +20,7 @@ from nmbr9.record import from_json
 from nmbr9.ui.app.opening import address_actions
 from nmbr9.ui.app.view import REGIONS
 from nmbr9.ui.branches.state import BranchRead
-from nmbr9.ui.coach.state import FindPar
+from nmbr9.ui.coach.state import FindPar, OpenReview
 from nmbr9.ui.connecting.state import (
     ChannelSaid,
     CodeOutcome,
@@ -143,6 +143,7 @@ def from_outside(state: State) -> tuple[Action, ...]:
         *(session.Notify(Notice(kind)) for kind in (NoticeKind.OTHER_TAB, NoticeKind.STORAGE_FULL)),
         *map(session.ShowPrompt, Prompt),
         *(session.StorageEmptied(), session.Tell(Message("share.copied"))),
+        *((OpenReview(own, 3),) if own.finished else ()),
         play.OpenGame(own, challenge=friend),
         *(play.OpenGame(Game.start(source)) for source in (Daily(TODAY), Seeded("other"))),
         *(SolverFailed("broken"), SolverSaid(WorkerError("broken"))),

@@ -11,6 +11,7 @@ from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.ui.app.state import State
+from nmbr9.ui.coach import update as coach
 from nmbr9.ui.diary import update as diary
 from nmbr9.ui.games import challenges
 from nmbr9.ui.games.addresses import read_deck
@@ -48,6 +49,7 @@ from nmbr9.ui.tables.saves import load_setup
 WELCOME: Final = ShowPrompt(Prompt.LESSON)
 LONGEST_ADDRESS: Final = 8000
 WORD: Final = "seed="
+REVIEW: Final = "#review="
 PARTS: Final = re.compile("(?=[?&])")
 PARAMETER: Final = re.compile(r"[?&](?!from=)\w+=.*", re.DOTALL)
 """The parameters after a deck, without the names of challengers, which alone may follow it."""
@@ -71,6 +73,7 @@ LINKS: Final[Mapping[str, Link]] = MappingProxyType(
         challenges.ADDRESS: rivals.open_address,
         cup.ADDRESS: cup.open_address,
         hotseat.TABLE: tables.open_table,
+        REVIEW: lambda store, today, value: coach.open_address(store, today, value),
         seating.SEATS: tables.open_seats,
         phones_state.ADDRESS: lambda store, today, value: phones.open_address(store, today, value),
         moving_state.ADDRESS: lambda store, today, value: moving.open_address(store, today, value),
@@ -101,6 +104,7 @@ OVER: Final[Mapping[str, Over]] = MappingProxyType(
             lambda store, today, name: puzzles.open_address(store, today, name),
             lambda state: puzzle_state.puzzle_name(state.puzzles) or None,
         ),
+        REVIEW: Over(Holder.REVIEW, LINKS[REVIEW], lambda state: coach.address(state.coach)),
     }
 )
 """The layers that can be bookmarked, by the beginning of their address."""
@@ -190,10 +194,10 @@ def over_address(state: State, top: Stack) -> str:
 def _read(store: SafeStore, today: date, address: str) -> tuple[Action, ...]:
     """Open an unescaped address without a word. Raises BadValue."""
     kind, equals, value = address.partition("=")
-    if over := OVER.get(f"{kind}="):
-        return (open_deck(store, today, Daily(today)), *over.open(store, today, value))
     if kind + equals in LINKS:
         return LINKS[kind + equals](store, today, value)
+    if over := OVER.get(f"{kind}="):
+        return (open_deck(store, today, Daily(today)), *over.open(store, today, value))
     return (open_deck(store, today, *read_deck(address, today)),)
 
 

@@ -13,6 +13,7 @@ from nmbr9.contests import advantages, tries
 from nmbr9.decisions import Place
 from nmbr9.game import Game
 from nmbr9.protocol import Form, Job, ReviewedGame, ReviewedPlusGame, ReviewedRound, ReviewedTurn
+from nmbr9.record import encode
 from nmbr9.steps import turn_starts
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.session.solver_jobs import check_whole, play_through, whole_turn
@@ -98,6 +99,8 @@ class Review:
     """Tenths of the score that could not be measured, and are part of the luck."""
     shown: int = 1
     """The round on the board, from 1."""
+    code: str = ""
+    """The game in its address."""
     turned: bool = False
     """Whether the board has the better placement of that round, and not the player's."""
     seen: frozenset[int] = frozenset()
@@ -169,6 +172,13 @@ class FindPar(Action):
     game: Game
 
 
+class OpenReview(Action):
+    """Show a round of a game, whose review is made first."""
+
+    game: Game
+    round: int
+
+
 class ReviewCommand(Action, Enum):
     NEXT_MISTAKE = auto()
     TURN = auto()
@@ -177,7 +187,7 @@ class ReviewCommand(Action, Enum):
     """Try the mistake again, as a puzzle."""
 
 
-CoachActions: TypeAlias = AskCoach | FindPar | ReviewCommand
+CoachActions: TypeAlias = AskCoach | FindPar | OpenReview | ReviewCommand
 
 # Read
 
@@ -212,7 +222,7 @@ def read_review(game: Game, form: Form) -> Review:
         )
         if expected[-1] != game.score * 10:
             raise malformed("the account of a review ends with the score of its game")
-    return replace(review, shown=1 + next(iter(review.costliest), 0))
+    return replace(review, shown=1 + next(iter(review.costliest), 0), code=encode(game))
 
 
 def _check_rounds(rounds: Sized, starts: Sized) -> None:

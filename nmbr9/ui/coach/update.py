@@ -1,17 +1,20 @@
 """The coach between the player and the solver: par, hints and the review."""
 
 from dataclasses import replace
+from datetime import date as Date  # noqa: N812  as in deck
 from typing import Final, TypeAlias
 
 from nmbr9.board import LaidTile
-from nmbr9.errors import Nmbr9Error
+from nmbr9.errors import BadRecord, Nmbr9Error, Reason
 from nmbr9.game import Game
 from nmbr9.protocol import Form, Job
+from nmbr9.record import decode
 from nmbr9.ui.coach import around
 from nmbr9.ui.coach import state as act
 from nmbr9.ui.coach.luck_and_skill import luck_of
 from nmbr9.ui.coach.state import Review, ReviewCommand
-from nmbr9.ui.games.kinds import game_kind
+from nmbr9.ui.games.addresses import check_begun
+from nmbr9.ui.games.kinds import game_kind, kind_of
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
@@ -30,13 +33,16 @@ from nmbr9.ui.play.actions import (
     TryAgain,
 )
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.opening import open_deck
 from nmbr9.ui.play.state import PLACE, TURNED, Holder, Play
 from nmbr9.ui.session import solver_jobs
 from nmbr9.ui.session.actions import GameOpened, Say, Show, write_note
 from nmbr9.ui.session.effects import WhenIdle
 from nmbr9.ui.session.session import Page
+from nmbr9.ui.storage.safe_store import SafeStore
 
 NO_HINT_NOW: Final = Message("coach.no_hint_now")
+ROUND_DIGITS: Final = 3
 ROUNDS_BEFORE_PAR: Final = 3
 """Placements after which a par is searched for while the player goes on."""
 
@@ -59,6 +65,9 @@ def update(context: Context, review: Review | None, action: Heard) -> Update[Rev
         case act.FindPar(game=game):
             meant = name_of(game) == name_of(context.play.own) and not why_not_ask(context, Job.PAR)
             return _ask(context, review, Job.PAR) if meant else Update(review)
+        case act.OpenReview(game=game, round=at) if review is None or review.game != game:
+            asked = solver_jobs.AskSolver(Job.REVIEW, game, shown=at)
+            return Update(None, Show(Page.REVIEW), asked)
         case GameOpened():
             return Update(None)
         case _ if review is not None:
@@ -70,8 +79,10 @@ def _walk(context: Context, review: Review, action: Heard) -> Update[Review | No
     """From round to round, on the board."""
     on_board = context.play.holder is Holder.REVIEW
     match action:
-        case Show(page=Page.REVIEW) if not on_board and review.game == context.play.own:
+        case Show(page=Page.REVIEW) if not on_board:
             return _on_board(context, review)
+        case act.OpenReview(round=at):
+            return _on_board(context, replace(review, shown=min(at, len(review.rounds))))
         case GoToStep(step=step) if on_board:
             at = max(1, min(len(review.rounds), step))
             return _on_board(context, replace(review, shown=at, turned=False))
@@ -182,8 +193,12 @@ def _hear(
     match job.job:
         case Job.REVIEW:
             made = act.read_review(job.game, result)
+            if 0 < job.asked.shown <= len(made.rounds):
+                made = replace(made, shown=job.asked.shown)
             on_board = Show(Page.REVIEW) if context.page == Page.REVIEW else None
-            return Update(made, Reviewed(made.mistakes, _account(made)), on_board)
+            own = made.game == context.play.own
+            kept = Reviewed(made.mistakes, _account(made)) if own else None
+            return Update(made, kept, on_board)
         case Job.HINT if context.play.may_act and context.play.game == job.game:
             helped = solver_jobs.Helped(job.game) if context.play.holder is Holder.OWN else None
             return Update(review, _shown_hint(job.game, result), helped)
@@ -202,6 +217,29 @@ def _shown_hint(game: Game, result: Form) -> Advise:
     after = solver_jobs.play_turn(game, result)
     degree = PLACE if game.options.is_plus else TURNED
     return Advise(after.decisions[len(game.decisions) :], degree=degree)
+
+
+def address(review: Review | None) -> str:
+    return f"{review.code}.{review.shown}" if review else ""
+
+
+def open_address(store: SafeStore, today: Date, value: str) -> tuple[Action, ...]:
+    """Open a round of a game's review; whoever has not finished its deck is challenged by the game.
+
+    Raises BadValue.
+    """
+    code, _, round_ = value.rpartition(".")
+    game = decode(code)
+    if not (
+        game.finished and round_.isascii() and round_.isdigit() and len(round_) <= ROUND_DIGITS
+    ):
+        raise BadRecord(Reason.BAD_FORM, "the address names no round of a finished game")
+    check_begun(kind_of(game.source), today)
+    opened = open_deck(store, today, game.source, game.options)
+    if opened.game.finished and solver_jobs.judges(game.options):
+        return (opened, act.OpenReview(game, int(round_)))
+    challenge = replace(opened.challenge, brought=(game,))
+    return (replace(opened, challenge=challenge), Show(Page.CHALLENGE))
 
 
 def coach_key(key: str) -> Action | None:

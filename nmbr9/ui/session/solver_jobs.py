@@ -187,6 +187,8 @@ class AskSolver(Action):
     game: Game
     strength: Strength | None = None
     luck: int = 0
+    shown: int = 0
+    """The round that a REVIEW shows first; 0 for its costliest."""
 
 
 class CancelJob(Action):

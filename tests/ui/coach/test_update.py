@@ -7,22 +7,31 @@ import pytest
 from nmbr9.contests.cup import deck_of
 from nmbr9.contests.free_order import Ordered
 from nmbr9.deck import Daily, Seeded
+from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.options import Options, Variant
 from nmbr9.protocol import Job, Question, Strength, question_text
+from nmbr9.record import encode
+from nmbr9.steps import at_step
+from nmbr9.ui.app.back import addressed
+from nmbr9.ui.app.opening import address_actions, link_actions
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.state import AskCoach, FindPar
 from nmbr9.ui.coach.update import ROUNDS_BEFORE_PAR, coach_key, why_not_ask
 from nmbr9.ui.games.names import name_of
+from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.play.actions import Confirm, NextLegal, ShownCommand, StartReplay, StepBy
+from nmbr9.ui.play.actions import Confirm, GoToStep, NextLegal, ShownCommand, StartReplay, StepBy
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Keep, Solve, WhenIdle
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import SolverFailed, SolverJobs
 from nmbr9.ui.session.solver_saves import save_solver
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.state import AtSeat
 from tests.support.reading_nodes import clicks, of_class, words
@@ -260,6 +269,62 @@ def test_the_solvers_game_is_stepped_through_and_the_review_comes_back() -> None
     assert len(watching.play.game.decisions) == 3
     back = after(watching, ShownCommand.END)
     assert (back.play.table, back.session.page) == (state.play.table, None)
+
+
+# A round by its address
+
+
+def with_saved(game: Game) -> SafeStore:
+    store = SafeStore(MemoryStore())
+    save_game(store, game, TODAY)
+    return store
+
+
+def test_a_round_of_a_review_has_an_address_that_leads_back_to_it() -> None:
+    made = answer(asking(ended(), Job.REVIEW), review_form(finished())).state
+    state = after(made, GoToStep(7))
+    link = addressed(state).address
+    assert link == f"#review={encode(finished())}.7"
+    assert addressed(after(state, StepBy(1))).address == f"#review={encode(finished())}.8"
+    actions = address_actions(with_saved(finished()), link, TODAY)
+    asked = after(daily(), *actions)
+    assert (asked.play.own, asked.session.page) == (finished(), Page.REVIEW)
+    assert asked.solver.at(Job.REVIEW)
+    back = answer(asked, review_form(finished())).state
+    assert (back.play.table, back.session.page) == (state.play.table, None)
+
+
+def test_the_address_of_anothers_review_challenges_whoever_has_not_played_the_deck() -> None:
+    link = f"#review={encode(finished())}.7"
+    fresh = after(daily(), *address_actions(SafeStore(MemoryStore()), link, TODAY))
+    assert (fresh.play.own, fresh.session.page) == (Game.start(FREE), Page.CHALLENGE)
+    assert fresh.rivals.friends == (finished(),)
+    played = after(daily(), *address_actions(with_saved(grown(FREE)), link, TODAY))
+    seen, effects = answer(played, review_form(finished()))
+    assert (seen.play.own, seen.play.game) == (grown(FREE), at_step(finished(), 7))
+    assert not any(isinstance(effect, Keep) for effect in effects)
+    assert after(seen, ShownCommand.END).play.game == grown(FREE)
+
+
+@pytest.mark.parametrize("round_", ["", ".", ".x", ".-1", ".1000", ".²", "7"])
+def test_an_address_that_names_no_round_is_refused(round_: str) -> None:
+    with pytest.raises(BadValue):
+        link_actions(SafeStore(MemoryStore()), f"#review={encode(finished())}{round_}", TODAY)
+
+
+def test_the_address_of_a_game_under_way_names_no_review() -> None:
+    begun = encode(grown(FREE, 9))
+    with pytest.raises(BadValue, match="no round of a finished game"):
+        link_actions(SafeStore(MemoryStore()), f"#review={begun}.7", TODAY)
+
+
+@pytest.mark.parametrize(("named", "round_"), [("0", 20), ("99", 20)])
+def test_a_round_that_the_review_lacks_leads_to_its_costliest(named: str, round_: int) -> None:
+    link = f"#review={encode(finished())}.{named}"
+    asked = after(daily(), *address_actions(with_saved(finished()), link, TODAY))
+    state = answer(asked, review_form(finished())).state
+    assert state.coach
+    assert state.coach.shown == round_
 
 
 # On the page
