@@ -112,6 +112,7 @@ class Player:
                 chip.click()
                 on = not self.state.play.hand.held.uses(power)
                 expect(chip).to_have_attribute("aria-pressed", str(on).lower())
+                self.board.stage.focus()  # on the token, Enter takes the power back
             case TakeUp(held=held):
                 self._take(held.kind, held.which)
             case Decide(decision=decision):
