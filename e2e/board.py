@@ -16,10 +16,12 @@ from nmbr9.board import Placement
 from nmbr9.deck import Daily, Seeded, Source
 from nmbr9.game import Game
 from nmbr9.record import from_json, to_json
+from nmbr9.tiles import QUARTERS
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.home import home
 from nmbr9.ui.parts.camera import Camera, Point
 from nmbr9.ui.parts.words import Texts, texts
+from nmbr9.ui.play.speech import FIRST
 from nmbr9.ui.session.session import Page as Sheet
 from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.session.settings import Settings
@@ -53,7 +55,7 @@ TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAni
 TODAY = date(2026, 11, 20)
 PATIENCE = 20_000
 
-_GHOST = re.compile(r"Column (-?\d+), row (-?\d+), level (\d+)\.")
+_GHOST = re.compile(r"Column (-?\d+), row (-?\d+)\.")
 
 
 DOORS: dict[str, str] = {
@@ -297,9 +299,16 @@ class Board:
 
     def aim_by_key(self, placement: Placement) -> None:
         """Move the ghost to this placement by keys, guided by what the page says."""
-        self.press(*["r"] * placement.rotation, "n")
+        self.press("n")
         expect(self.live).to_have_text(_GHOST)
-        column, row, _level = (int(n) for n in _GHOST.findall(self.live.inner_text())[0])
+        turned = [self.t(f"said.turned_{turns}") for turns in range(QUARTERS)]
+        heard = self.live.inner_text().lower()
+        before = next((nth for nth, words in enumerate(turned) if words in heard), 0)
+        self.press(*["r"] * ((placement.rotation - before) % QUARTERS))
+        if placement.rotation != before:
+            there = re.compile(re.escape(turned[placement.rotation]), re.IGNORECASE)
+            expect(self.live).to_have_text(there)
+        column, row = (int(n) - FIRST for n in _GHOST.findall(self.live.inner_text())[0])
         across, down = placement.anchor.x - column, placement.anchor.y - row
         self.press(*["ArrowRight" if across > 0 else "ArrowLeft"] * abs(across))
         self.press(*["ArrowDown" if down > 0 else "ArrowUp"] * abs(down))

@@ -25,6 +25,7 @@ _SOLVER = (
 
 SUBJECTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
+        "aloud": ("nmbr9/ui/play", "tests/support/listening.py"),
         "phones": ("nmbr9/live", "nmbr9/ui/phones", "nmbr9/ui/seating", *_LINES),
         "moving": ("nmbr9/ui/moving", *_LINES),
         "saves": ("nmbr9/ui/storage", "nmbr9/ui/browser", "nmbr9/ui/main.py", "static/journal.mjs"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -16,6 +17,7 @@ from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.record import encode
 from nmbr9.rules.judging import landing_level
+from nmbr9.ui.play.speech import FIRST
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page as Sheet
 from tests.support.ui_starts import started, store_with
@@ -189,6 +191,17 @@ def test_a_readers_own_colours_show_how_far_a_score_comes(
     assert seen["reached"] != seen["track"]
 
 
+def test_a_readers_own_colours_show_that_nothing_can_be_placed(running: Board) -> None:
+    board = running.turn_to(Game.start(Seeded("axe")))
+    colour = "button => getComputedStyle(button).color"
+    board.page.emulate_media(forced_colors="active", reduced_motion="reduce")
+    off = board.place_button.evaluate(colour)
+    board.press("n")
+    expect(board.place_button).to_have_attribute("aria-disabled", "false")
+    assert board.place_button.evaluate(colour) != off
+    board.page.emulate_media(forced_colors="none", reduced_motion="reduce")
+
+
 def lesson(board: Board) -> Iterator[str]:
     """The lesson, up to a place that the board marks."""
     board.open_sheet("rules").get_by_role("button", name=board.t("lesson.on_board")).click()
@@ -265,11 +278,9 @@ def test_a_screen_reader_hears_card_ghost_and_result(running: Board) -> None:
     level = landing_level(game.board, placement)
     points = placement.number * level
     board.aim_by_key(placement)
-    x, y = placement.anchor
-    expect(board.live).to_have_text(
-        f"{t('said.ghost', x=x, y=y, level=level)} "
-        f"{t('hint.legal', level=level, number=placement.number, points=points)}"
-    )
+    x, y = (at + FIRST for at in placement.anchor)
+    gain = t("said.gains" if points else "said.gains_nothing", level=level, n=points)
+    expect(board.live).to_have_text(re.compile(rf"^{gain}\. .*\b{t('said.ghost', x=x, y=y)}\.$"))
     board.press("Enter")
     game = game.place(placement)
     placed = t("said.placed", number=placement.number, level=level, points=points, score=game.score)
@@ -286,5 +297,5 @@ def test_a_screen_reader_hears_why_a_place_is_bad(running: Board) -> None:
     board.press("n", *["ArrowLeft"] * 12)
     expect(board.live).to_contain_text(board.t("fault.not_adjacent", level=0))
     board.press("Enter")
-    expect(board.live).to_have_text(board.t("fault.not_adjacent", level=0))
+    expect(board.live).to_have_text(re.compile(f"^{board.t('fault.not_adjacent', level=0)}\\. "))
     board.expect_rounds(1)

@@ -111,7 +111,7 @@ def test_what_python_reads_from_the_window_a_script_has_put_there() -> None:
 def test_an_early_key_is_one_that_the_board_answers_by_itself() -> None:
     early = only(r"const KEY = /(.*)/;", "early.mjs")
     left = {key for key in pointing.KEYS if not re.search(early, key)}
-    assert left == {"Enter", "Escape"}, "these press or leave what has the focus"
+    assert left == {"Enter", "Escape", "PageUp", "PageDown"}, "these press, leave or scroll"
 
 
 def test_the_worker_keeps_the_solver_that_python_starts() -> None:

@@ -13,7 +13,13 @@ from nmbr9.ui.app.holders import open_other_tab
 from nmbr9.ui.app.opening import address_actions, first_state, may_decide, start_actions
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.app.view import REGIONS, action_of_key, covers_last_tile, is_another_game
+from nmbr9.ui.app.view import (
+    REGIONS,
+    action_of_key,
+    covers_last_tile,
+    is_another_game,
+    opens_squares,
+)
 from nmbr9.ui.browser import browser, events
 from nmbr9.ui.browser.browser import Element, Event
 from nmbr9.ui.browser.effect_runner import EffectRunner
@@ -25,8 +31,18 @@ from nmbr9.ui.browser.sheet import Sheet
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import Notice, NoticeKind
-from nmbr9.ui.play.actions import EndCount, Inspect, LeaveStage, NextLegal, Nudge, Resize, Tap
+from nmbr9.ui.play.actions import (
+    EndCount,
+    Inspect,
+    LeaveStage,
+    NextLegal,
+    Nudge,
+    OtherLevel,
+    Resize,
+    Tap,
+)
 from nmbr9.ui.play.pointing import HOLD_MILLISECONDS, Pointer, PointerSession, Wheel
+from nmbr9.ui.play.view.side_panel import SQUARES
 from nmbr9.ui.session.actions import Clock, Hide, LoadSettings, Notify, Show, StorageEmptied, Tick
 from nmbr9.ui.session.effects import Save
 from nmbr9.ui.session.session import Page, SecondHand, Stack
@@ -254,10 +270,13 @@ class App:
         key = self._presses.key_down(event)
         if key is None:
             return
-        action = action_of_key(self._state, key) if self._is_for_board(event) else None
+        area = browser.closest(event.target, "#stage, #squares")
+        within = str(area.id) if area else ""
+        action = action_of_key(self._state, key, within) if self._is_for_board(event) else None
         if action is not None:
             event.preventDefault()
-            if isinstance(action, Nudge | NextLegal):
+            looks = self._state.context.play.look.square is not None
+            if isinstance(action, Nudge | NextLegal | OtherLevel) and not looks:
                 # From a button left behind, Enter would press that button instead of placing.
                 browser.focus(browser.element("stage"))
         self._presses.act(action)
@@ -365,6 +384,8 @@ class App:
         begins = shown is not None and is_another_game(shown, state)
         show = self._guarded(self._sheet.show)
         show(state.context.page, addressed(state), focused, begins=begins)
+        if shown is not None and opens_squares(shown, state):
+            browser.focus(browser.element(SQUARES))
         if self._renderer.unfinished:
             self._frame.ask()
 

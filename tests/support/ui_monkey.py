@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from nmbr9.contests.free_order import Ordered
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
+from nmbr9.geometry import Cell
 from nmbr9.options import STANDARD
 from nmbr9.protocol import Answer as SolverAnswer
 from nmbr9.protocol import ChosenTurn, JobError, JobProgress, JobResult, WorkerError
@@ -39,6 +40,7 @@ from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones.state import ForgetPhones, JoinPhones, JudgeNext
 from nmbr9.ui.play import actions as play
+from nmbr9.ui.play.state import Square
 from nmbr9.ui.puzzles.state import OpenPuzzle
 from nmbr9.ui.rivals.state import MonthCame, RivalRead
 from nmbr9.ui.session import actions as session
@@ -134,6 +136,12 @@ def from_outside(state: State) -> tuple[Action, ...]:
         *(play.Grasp(at), play.PointAt(at)),
         play.PointAt(Point(100, 300), dragged=True, finger=True),
         *(play.Drop(at), play.Tap(at), play.LeaveStage(), play.Nudge(1, 0), play.NextLegal()),
+        *(
+            play.OtherLevel(1),
+            play.Overview(),
+            play.OpenSquares(),
+            play.TryAt(Square(Cell(0, 0), 1)),
+        ),
         *(play.Confirm(), play.Confirm(), play.PutBack(), play.TakeBack()),
         *(play.Inspect(deeper=True), play.Inspect(None), play.Pan(9, 9), play.Zoom(1.25)),
         *(play.StepBy(-1), play.StepBy(1)),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from nmbr9.protocol import Job
 from nmbr9.ui.app import holders
@@ -35,11 +35,15 @@ from nmbr9.ui.session import view as session
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.presses import Key
 from nmbr9.ui.session.session import Page, Session
+from nmbr9.ui.session.settings import Letters
 from nmbr9.ui.session.view import CLOSE
 from nmbr9.ui.sharing import view as qr_link
 from nmbr9.ui.tables import view as tables
 from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.state import on_board
+
+SCROLLING: Final = ("PageUp", "PageDown")
+"""Keys that scroll the page unless the board has the focus."""
 
 
 class Body(NamedTuple):
@@ -160,6 +164,7 @@ LOOK = Part[State](lambda s: s.context.play.look)
 CAMERA_MOVED = Part[State](lambda s: s.context.play.look.camera_moved)
 COUNTED = Part[State](lambda s: s.context.play.look.counted)
 STAGE = Part[State](lambda s: s.context.play.look.stage)
+SQUARE = Part[State](lambda s: s.context.play.look.square)
 LIFT = Part[State](lambda s: s.context.play.look.lift)
 LAST_LAID = Part[State](lambda s: s.context.play.look.last_laid)
 SESSION = Part[State](lambda s: s.session)
@@ -248,8 +253,8 @@ REGIONS: tuple[Region[State], ...] = (
         (TABLE, SETTINGS, TEXTS, CAMERA_MOVED, LIFT, HINTING, RIVALS, PROMPT, TOLD),
         lambda s: side_panel.tools(
             s.context,
-            None if rivals.is_challenge(s.rivals) else panel.hint_button(s.context),
             rivals.chip(s.context, s.rivals),
+            None if rivals.is_challenge(s.rivals) else panel.hint_button(s.context),
         ),
     ),
     Region(
@@ -269,7 +274,7 @@ REGIONS: tuple[Region[State], ...] = (
         (GAME, TEXTS, HOLDER, COACH, SOLVER),
         lambda s: holders.shown(s, lambda row: row.side) or side_panel.history(s.context),
     ),
-    Region("board-text", (GAME, TEXTS), lambda s: side_panel.board_text(s.context)),
+    Region("board-text", (GAME, SQUARE, TEXTS), lambda s: side_panel.board_text(s.context)),
     Region("page", (OPEN_PAGE,), _dialog),
 )
 """The whole page, in the order of drawing."""
@@ -281,6 +286,11 @@ def covers_last_tile(before: State, after: State) -> bool:
     ended = new.game.finished and not old.game.finished
     # A game that is opened has laid no tile.
     return ended and old.page is None and new.play.look.last_laid is not None
+
+
+def opens_squares(before: State, after: State) -> bool:
+    squares = (state.context.play.look.square for state in (before, after))
+    return next(squares) is None and next(squares) is not None
 
 
 def is_another_game(before: State, after: State) -> bool:
@@ -300,8 +310,14 @@ def key_action(state: State, key: str, *, shift: bool) -> Action | None:
     )
 
 
-def action_of_key(state: State, key: Key) -> Action | None:
+def action_of_key(state: State, key: Key, area: str = "stage") -> Action | None:
+    """The action of a key that is pressed in this area of the board, or elsewhere in none."""
     if state.context.play.look.counted is not None:
         return EndCount()
+    letters, signs = state.context.session.settings.letters, len(key.name) == 1
+    if signs and (letters is Letters.OFF or (letters is Letters.BOARD and not area)):
+        return None
+    if key.name in SCROLLING and not area:
+        return None
     actions = (key_action(state, name, shift=key.shift) for name in key.names())
     return next((action for action in actions if action is not None), None)

@@ -3,19 +3,22 @@
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
+from nmbr9.board import Placement
 from nmbr9.tiles import NUMBERS
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.rule_figures import RULES, TWO_TILES, Figure, rules_of, told
-from nmbr9.ui.parts.tiles import small_tile
+from nmbr9.ui.parts.tiles import ORIGIN, small_tile
 from nmbr9.ui.parts.widgets import button, chapter, figure, folded, paragraphs, row
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.actions import StartLesson
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.speech import shape_message
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.view import page_button
 
 KEYS = (
     *("arrows", "next", "rotate", "place", "back", "undo", "legal"),
+    *("levels", "overview", "shape", "squares"),
     *("view", "zoom", "lift", "inspect", "hint"),
 )
 
@@ -35,7 +38,7 @@ def base_page(context: Context) -> tuple[Node, ...]:
     t, own = context.t, rules_of(context.game)
     drawings = (_legal_or_not(t, name) for name in base_figures())
     keys = _terms((t(f"keys.{key}"), t(f"keys.{key}_does")) for key in KEYS)
-    tiles = (el("li", small_tile(number, with_digit=True)) for number in NUMBERS)
+    tiles = (_tile(t, number) for number in NUMBERS)
     return (
         *((told(own, t), _learn(t), el("h3", t("variant.base"))) if own else ()),
         row(button(t("lesson.on_board"), StartLesson(), main=True, key="lesson")),
@@ -64,6 +67,12 @@ def _learn(t: Texts) -> Node:
 
 def _fine_print(t: Texts) -> Node:
     return page_button(t("fine_print.title"), Page.FINE_PRINT)
+
+
+def _tile(t: Texts, number: int) -> Node:
+    shape = t.of(shape_message(Placement(number, 0, ORIGIN)))
+    words = el("span", f"{number}: {shape}", class_="visually-hidden")
+    return el("li", small_tile(number, with_digit=True), words)
 
 
 def plus_page(context: Context) -> tuple[Node, ...]:

@@ -10,7 +10,7 @@ from nmbr9.ui.parts.widgets import choice, folded, paragraphs, select, switch, t
 from nmbr9.ui.parts.words import GRAMMARS, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import ChangeSetting
-from nmbr9.ui.session.settings import SWITCHES, Settings, Theme
+from nmbr9.ui.session.settings import SWITCHES, Letters, Settings, Theme
 
 ADVANCED = ("take_back", "find_par")
 PUBLISHER = "https://www.abacusspiele.de/"
@@ -22,12 +22,14 @@ def page(context: Context) -> tuple[Node, ...]:
     languages |= {code: grammar.name for code, grammar in GRAMMARS.items()}
     themes = {theme.value: t(f"theme.{theme.value}") for theme in Theme}
     views = {tilt.value: t(f"view.{tilt.value}") for tilt in Tilt}
+    letters = {place.value: t(f"letters.{place.value}") for place in Letters}
     advanced = (_switch(t, setting, chosen) for setting in ADVANCED)
     return (
         _name(t, chosen.name),
         _choice(t, "language", languages, chosen.language),
         _choice(t, "theme", themes, chosen.theme.value),
         _choice(t, "view", views, chosen.view.value),
+        _choice(t, "letters", letters, chosen.letters.value),
         *(_switch(t, setting, chosen) for setting in SWITCHES if setting not in ADVANCED),
         folded(t("settings.advanced"), *advanced, key="advanced"),
     )

@@ -45,6 +45,7 @@ GRAMMARS: Final = MappingProxyType(
     }
 )
 LANGUAGES = tuple(GRAMMARS)
+STOPS: Final = (".", "!", "?", "…")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,11 @@ class Texts:
             for name, value in message.values.items()
         }
         return self(message.key, **put)
+
+    def sentences(self, messages: Iterable[Message]) -> str:
+        """The messages as sentences, each with a full stop if it has no sign at its end."""
+        said = [words for words in map(self.of, messages) if words]
+        return " ".join([words if words[-1] in STOPS else f"{words}." for words in said])
 
     def __contains__(self, key: str) -> bool:
         return key in self._entries

@@ -13,7 +13,7 @@ from nmbr9.ui.parts.camera import Point, Size
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.state import PLACE, Holder, InHand
+from nmbr9.ui.play.state import PLACE, Holder, InHand, Square
 from nmbr9.ui.session.session import Note, Page
 
 
@@ -59,7 +59,16 @@ class NextLegal(Action):
     step: int = 1
 
 
+class OtherLevel(Action):
+    """Go to a place on the next level up or down."""
+
+    repeats = True
+    step: int
+
+
 class Rotate(Action):
+    """Turn the tile, perhaps by no quarters, and say its shape."""
+
     repeats = True
     quarters: int
 
@@ -148,6 +157,26 @@ class Inspect(Action):
     tile: int | None = None
 
 
+class OpenSquares(Action):
+    """Let the keys that move the tile go from square to square."""
+
+
+class TryAt(Action):
+    """Aim the tile at a square."""
+
+    square: Square
+
+
+class Overview(Action):
+    """Say what fits where, and what each level is like."""
+
+    repeats = True
+
+
+class MarkPlaces(Action):
+    """Mark the legal places, or no longer."""
+
+
 class Pan(Action):
     dx: float
     dy: float
@@ -170,6 +199,7 @@ class CycleView(Action):
 class Lift(Action):
     repeats = True
     amount: int
+    by_key: bool = False
 
 
 class Resize(Action):
@@ -230,14 +260,19 @@ class ReplaceGame(Action):
     upright: bool = False
 
 
-AimActions: TypeAlias = Grasp | PointAt | Drop | Tap | LeaveStage | Nudge | NextLegal | Rotate | Aim
+AimActions: TypeAlias = (
+    Grasp | PointAt | Drop | Tap | LeaveStage | Nudge | NextLegal | OtherLevel | Rotate | Aim
+)
+SquareActions: TypeAlias = OpenSquares | TryAt | Overview | MarkPlaces
 TurnActions: TypeAlias = (
     Advise | TakeUp | UsePower | PutBack | Confirm | Decide | TakeBack | Inspect
 )
 CameraActions: TypeAlias = Pan | Zoom | Fit | CycleView | Lift | Resize
 EndActions: TypeAlias = Count | EndCount
 ReplacingActions: TypeAlias = OpenGame | Challenged | TakeBoard | ReturnBoard | ReplaceGame
-BoardActions: TypeAlias = AimActions | TurnActions | CameraActions | EndActions | ReplacingActions
+BoardActions: TypeAlias = (
+    AimActions | SquareActions | TurnActions | CameraActions | EndActions | ReplacingActions
+)
 
 
 class StartReplay(Action):

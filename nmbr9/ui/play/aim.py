@@ -1,25 +1,39 @@
-"""Aiming: the ghost moved by keys or a hint, turned, and described."""
+"""Aiming: the ghost moved by keys or a hint, and turned; the squares that keys go through."""
 
 from dataclasses import replace
+from itertools import chain
 
 from nmbr9.board import Placement
 from nmbr9.contests import advantages
-from nmbr9.decisions import Decision, Kind, Laying, Place
-from nmbr9.errors import Fault
-from nmbr9.rules.judging import Verdict
+from nmbr9.decisions import Decision, Laying, Place
+from nmbr9.geometry import Cell
 from nmbr9.steps import Step
-from nmbr9.tiles import Face
 from nmbr9.ui.games import decision_words
 from nmbr9.ui.parts.camera import Box, Point
-from nmbr9.ui.parts.loop import Update
-from nmbr9.ui.parts.placement_marks import told_fault
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.ghost import box_of, next_legal, rotated, tile_at
-from nmbr9.ui.play.hand import board_below, held_tile, judge_held, pick_next, saying, tile_message
+from nmbr9.ui.play import actions as act
+from nmbr9.ui.play.ghost import (
+    box_of,
+    next_legal,
+    on_other_level,
+    places_in_order,
+    rotated,
+    tile_at,
+)
+from nmbr9.ui.play.hand import held_tile, judge_held, pick_next, saying, tile_message
 from nmbr9.ui.play.look import fit, room
-from nmbr9.ui.play.state import CARD, NARROW_MARGIN, PLACE, Advice, Ghost, InHand, Play
-from nmbr9.ui.session.actions import Say
-from nmbr9.ui.session.session import Note, Where
+from nmbr9.ui.play.speech import (
+    level_messages,
+    place_messages,
+    places_message,
+    row_message,
+    shape_message,
+    turned_message,
+)
+from nmbr9.ui.play.state import CARD, NARROW_MARGIN, PLACE, Advice, Ghost, InHand, Play, Square
+from nmbr9.ui.session.actions import ChangeSetting, Say, Tell
+from nmbr9.ui.session.session import Note, Session, Where
 
 NOTHING_TO_PLACE = Message("said.nothing_to_place")
 NOW_PRACTICE = Message("said.practice")
@@ -30,13 +44,13 @@ def aim_at(
 ) -> Update[Play]:
     play = play.turned(placement.rotation).inspecting(None)
     ghost, look = Ghost(judge_held(play, placement), pinned=True), play.look
-    play = replace(play, ghost=ghost)
+    play = replace(_closing_squares(play), ghost=ghost)
     box = box_of(play, placement, ghost.verdict.level)
     if not look.camera.shows(box, room(look.stage)):
         view, close = _around(play.in_view(), box), _around(play.in_view(NARROW_MARGIN), box)
         camera = fit(look.camera, look.stage, view, close)
         play = replace(play, look=replace(look, camera=camera))
-    return saying(play, *before, *ghost_messages(play, ghost.verdict), note=note)
+    return saying(play, *before, *place_messages(play, ghost.verdict), note=note)
 
 
 def _around(box: Box, other: Box) -> Box:
@@ -52,6 +66,11 @@ def go_to_next_legal(play: Play, step: int) -> Update[Play]:
     if held_tile(play) is not None:
         return saying(play, Message("said.fits_nowhere"))
     return Update(play)
+
+
+def go_to_other_level(play: Play, step: int) -> Update[Play]:
+    placement = on_other_level(play, step)
+    return go_to_next_legal(play, step) if placement is None else aim_at(play, placement)
 
 
 def nudge(play: Play, dx: int, dy: int) -> Update[Play]:
@@ -70,17 +89,77 @@ def rotate(play: Play, quarters: int) -> Update[Play]:
     rotation = (play.hand.rotation + quarters) % 4
     play, ghost = play.turned(rotation), play.ghost
     if ghost is None:
-        return saying(play, Message("said.rotated", {"degrees": rotation * 90}))
+        tile = held_tile(play)
+        return saying(play, turned_message(tile), shape_message(tile)) if tile else Update(play)
     placement = rotated(ghost.verdict.placement, rotation)
     ghost = replace(ghost, verdict=judge_held(play, placement))
     play = replace(play, ghost=ghost).inspecting(None)
-    return saying(play, *ghost_messages(play, ghost.verdict))
+    return saying(play, *place_messages(play, ghost.verdict, shape=True))
 
 
-def ghost_messages(play: Play, verdict: Verdict) -> tuple[Message, ...]:
-    x, y = verdict.placement.anchor
-    where = Message("said.ghost", {"x": x, "y": y, "level": verdict.level})
-    return (where, *verdict_messages(play, verdict))
+def open_squares(play: Play) -> Update[Play]:
+    tiles = play.game.board.tiles
+    if not tiles:
+        return saying(play, Message("text.empty"))
+    return _looking_at(play, Square(tiles[-1].cells[0], tiles[-1].level))
+
+
+def _looking_at(play: Play, square: Square) -> Update[Play]:
+    play = replace(play, look=replace(play.look, square=square))
+    return saying(play, *level_messages(play.game.board, square.level))
+
+
+def _closing_squares(play: Play) -> Play:
+    return replace(play, look=replace(play.look, square=None)) if play.look.square else play
+
+
+def look_around(play: Play, action: Action) -> Update[Play] | None:
+    """The answer to a key while the squares are open; None if it does the usual."""
+    board, bounds, square = play.game.board, play.squares, play.look.square
+    if bounds is None or square is None:
+        return None
+    (x, y), level = square
+    match action:
+        case act.Nudge(dx=dx, dy=dy):
+            x, y = max(bounds.left, min(bounds.right - 1, x + dx)), y + dy
+            cell = Cell(x, max(bounds.top, min(bounds.bottom - 1, y)))
+            return Update(replace(play, look=replace(play.look, square=Square(cell, level))))
+        case act.OtherLevel(step=step):
+            return _looking_at(play, Square(Cell(x, y), max(0, min(board.levels, level + step))))
+        case act.Inspect(deeper=True):
+            return saying(play, row_message(board, y, level))
+        case act.Confirm():
+            return try_at(play, square)
+        case act.PutBack() | act.OpenSquares():
+            return Update(_closing_squares(play))
+    return None
+
+
+def try_at(play: Play, square: Square) -> Update[Play]:
+    """Aim at a legal place that covers a square on its level, or else with the middle there."""
+    tile, (cell, level) = held_tile(play), square
+    if tile is None:
+        return Update(play)
+    places = [each.placement for each in places_in_order(play) if each.level == level]
+    there = [place for place in places if cell in place.cells]
+    if there:
+        return aim_at(play, next((place for place in there if place.shape is tile.shape), there[0]))
+    middle = tile.moved(cell.x - tile.shape.width // 2, cell.y - tile.shape.height // 2)
+    return aim_at(play, middle, Message("said.not_here", {"level": level}))
+
+
+def say_overview(play: Play) -> Update[Play]:
+    board, places = play.game.board, places_message(play)
+    levels = (level_messages(board, level) for level in reversed(range(board.levels)))
+    return saying(play, *filter(None, (places,)), *chain.from_iterable(levels))
+
+
+def mark_places(session: Session, play: Play) -> Update[Play]:
+    marked = not session.settings.show_legal
+    told = Message("tools.show_legal_on" if marked else "tools.show_legal_off")
+    places = places_message(play) if marked else None
+    said = Say((places, told)) if places else None
+    return Update(play, ChangeSetting("show_legal", marked), Tell(told), said)
 
 
 def inspect(play: Play, at: Point | None, note: Note | None, *, deeper: bool) -> Update[Play]:
@@ -139,32 +218,3 @@ def rest_of_advice(play: Play, step: Step) -> tuple[Decision, ...]:
     if advice is None or (advice.game, advice.decisions[0]) != (step.before, step.decision):
         return ()
     return advice.decisions[1:]
-
-
-def verdict_messages(play: Play, verdict: Verdict) -> tuple[Message, ...]:
-    """The gain of a legal place, or the first rule that it breaks."""
-    fault = told_fault(verdict)
-    if fault is None:
-        return _gain_messages(play, verdict)
-    tiles = board_below(play).tiles
-    below = tiles[verdict.support[0]].placement if verdict.support else None
-    if fault is Fault.ONE_TILE_SUPPORT and (below is None or not below.is_number_tile):
-        return (Message("hint.too_few_tiles"),)
-    counts = {Fault.OVERLAP: len(verdict.blocked), Fault.UNSUPPORTED: len(verdict.hanging)}
-    values = {"level": verdict.level, "number": below.number if below else 0}
-    return (Message(f"fault.{fault.value}", {"n": counts.get(fault, 0), **values}),)
-
-
-def _gain_messages(play: Play, verdict: Verdict) -> tuple[Message, ...]:
-    placement, level = verdict.placement, verdict.level
-    gain = {"level": level, "number": placement.number, "points": placement.value * level}
-    held = play.hand.held
-    about = "hint.legal" if placement.face is Face.FRONT else "hint.scores_nothing"
-    if held.kind is Kind.RELOCATE and held.which is not None:
-        about, gain["before"] = "hint.relocated", play.game.board.tiles[held.which].level
-    messages = [Message(about, gain)]
-    messages += [Message(f"used.{power.value}") for power in sorted(verdict.powers)]
-    reserved = play.game.reserved if held.kind is not Kind.PLACE_RESERVED else None
-    if reserved is not None and play.game.loses_reserved(level):
-        messages.append(Message("hint.loses_reserved", {"number": reserved}))
-    return tuple(messages)

@@ -1,18 +1,21 @@
 """Places of the ghost: under a pointer, above a finger, the next by key; and back to pixels."""
 
 from dataclasses import replace
+from functools import lru_cache
 from math import dist, floor
 
 from nmbr9.board import Placement
 from nmbr9.geometry import Cell
-from nmbr9.rules.judging import landing_level
-from nmbr9.tiles import canonical_rotation
+from nmbr9.rules.judging import Landing, LegalPlacements, landing_level
+from nmbr9.tiles import QUARTERS, canonical_rotation
 from nmbr9.ui.parts.camera import THICKNESS, Box, Point
 from nmbr9.ui.play.hand import board_below, held_tile, judge_held, landings_as_held, legal_for_held
 from nmbr9.ui.play.state import Ghost, Play
 
 SNAP = 1.0
 """A legal place attracts the pointer from this many cells away."""
+FAR_AWAY = 1e4
+"""Cells: no legal place is farther from the middle of the board."""
 FINGER_CLEARANCE = 34
 """Pixels kept free between a finger and the lower edge of the ghost."""
 
@@ -123,23 +126,57 @@ def rotated(old: Placement, rotation: int) -> Placement:
     return new.moved(int((before.width - after.width) / 2), int((before.height - after.height) / 2))
 
 
-def next_legal(play: Play, step: int) -> Placement | None:
-    """Places are ordered from the middle outwards: the player is to find the best one."""
-    tile = held_tile(play)
-    if tile is None:
-        return None
-    table, shape = play.in_view(), tile.shape
-    across, down = table.left + table.right - shape.width, table.top + table.bottom - shape.height
-    centre = across / 2, down / 2
-    everywhere = sorted(legal_for_held(play), key=lambda place: dist(place.anchor, centre))
+def places_in_order(play: Play) -> list[Landing]:
+    """The legal places, those that use powers first, and the highest level first.
+
+    On each level one turn follows the other, from the middle outwards: the player is to find the
+    best place.
+    """
+    if held_tile(play) is None:
+        return []
+    places = _in_order(legal_for_held(play), _centre(play))
     if play.hand.held.powers:
-        everywhere.sort(key=lambda place: -len(judge_held(play, place).powers))
-    places = [place for place in everywhere if place.shape is shape] or everywhere
-    if not places:
+        return sorted(places, key=lambda each: -len(judge_held(play, each.placement).powers))
+    return places
+
+
+@lru_cache(maxsize=2)
+def _in_order(legal: LegalPlacements, centre: Point) -> list[Landing]:
+    def order(place: Landing) -> float:
+        """A turn further is farther away than any place of the turn before."""
+        turn = place.placement.rotation - QUARTERS * place.level
+        return turn * FAR_AWAY + dist(middle_of(place.placement), centre)
+
+    return sorted(legal.landings(), key=order)
+
+
+def _centre(play: Play) -> Point:
+    table = play.in_view()
+    return Point((table.left + table.right) / 2, (table.top + table.bottom) / 2)
+
+
+def next_legal(play: Play, step: int) -> Placement | None:
+    """The next place in order; the first one is in the middle, turned as the tile is held."""
+    places, tile = [each.placement for each in places_in_order(play)], held_tile(play)
+    if not places or tile is None:
         return None  # under powers that fit nowhere
     if play.ghost and play.ghost.verdict.placement in places:
         return places[(places.index(play.ghost.verdict.placement) + step) % len(places)]
-    return places[0 if step > 0 else -1]
+    alike = [place for place in places if place.shape is tile.shape] or places
+    if play.hand.held.powers:
+        return alike[0]
+    centre = _centre(play)
+    return min(alike, key=lambda place: dist(middle_of(place), centre))
+
+
+def on_other_level(play: Play, step: int) -> Placement | None:
+    """The first place on the next level up or down; without a ghost on the highest or lowest."""
+    levels = {each.level: each.placement for each in reversed(places_in_order(play))}
+    here = play.ghost.verdict.level if play.ghost else None
+    others = sorted(level for level in levels if here is None or (level - here) * step > 0)
+    if not others:
+        return play.ghost.verdict.placement if play.ghost else None
+    return levels[others[-1 if (here is None) is (step > 0) else 0]]
 
 
 def is_on_ghost(play: Play, ghost: Ghost, pixel: Point) -> bool:

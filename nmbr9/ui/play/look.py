@@ -7,7 +7,7 @@ from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import CameraActions, CycleView, Fit, Lift, Pan, Resize, Zoom
 from nmbr9.ui.play.state import LARGEST_LIFT, NARROW_MARGIN, Holder, Play
-from nmbr9.ui.session.actions import ChangeSetting, Tell
+from nmbr9.ui.session.actions import ChangeSetting, Say, Tell
 
 HINT_STRIP, STAGE_MARGIN = 54, 8
 """Pixels at the foot of the stage for the line about the ghost, and all around."""
@@ -87,8 +87,11 @@ def look_at(play: Play, tilt: Tilt, action: CameraActions) -> Update[Play]:
         case Fit():
             fitted = replace(play, look=replace(look, camera_moved=False))
             return Update(framed(fitted, tilt), Tell(Message("tools.fit_now")))
-        case Lift(amount=amount):
+        case Lift(amount=amount, by_key=by_key):
             look = replace(look, lift=max(0, min(LARGEST_LIFT, amount)))
+            lifted = Message("tools.lift_now", {"n": look.lift, "most": LARGEST_LIFT})
+            lifting = replace(play, look=look)
+            return Update(framed(lifting, tilt), Say((lifted,)) if by_key else None)
         case Resize(stage=stage):
             look = replace(look, stage=stage, camera_moved=False)
         case CycleView():

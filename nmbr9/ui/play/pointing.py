@@ -13,7 +13,7 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play import actions as act
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import InHand
-from nmbr9.ui.session.actions import Show, SwitchSetting
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 
 HOLD_MILLISECONDS = 450
@@ -22,7 +22,6 @@ LEAST_SWIPE = 40.0
 STILL = 6.0
 """Pixels within which a press is not yet a drag."""
 
-SHOW_LEGAL = SwitchSetting("show_legal")
 ZOOM_STEP = 1.25
 NOTCH = 40.0
 """The least pixels of a wheel's notch; a touch pad begins with less."""
@@ -33,6 +32,8 @@ PAUSE_MILLISECONDS = 200  # within a swipe
 ZOOM_PIXELS = 100.0
 """Pixels of a pinch on a touch pad for each power of e, as browsers report it."""
 LIFT_STEP = 15
+FAR = 1000
+"""More squares than a row has."""
 LEFT_BUTTON = 0
 FINGERS = 2
 
@@ -209,7 +210,12 @@ KEYS: Final[Mapping[str, Action]] = MappingProxyType(
         "-": act.Zoom(1 / ZOOM_STEP),
         "0": act.Fit(),
         "i": act.Inspect(deeper=True),
-        "p": SHOW_LEGAL,
+        "PageUp": act.OtherLevel(1),
+        "PageDown": act.OtherLevel(-1),
+        "o": act.Overview(),
+        "p": act.MarkPlaces(),
+        "s": act.OpenSquares(),
+        "w": act.Rotate(0),
         "?": Show(Page.RULES),
         **{str(nth + 1): act.Decide(Choose(nth)) for nth in range(5)},
         "c": act.Decide(Choose()),
@@ -228,7 +234,11 @@ def board_key(context: Context, key: str, *, shift: bool) -> Action | None:
         case "r":
             return act.Rotate(step)
         case "l":
-            return act.Lift(context.play.look.lift + step * LIFT_STEP)
+            return act.Lift(context.play.look.lift + step * LIFT_STEP, by_key=True)
+        case " " if context.play.look.square is not None:
+            return act.Inspect(deeper=True)
+        case "Home" | "End" if context.play.look.square is not None:
+            return act.Nudge(FAR if key == "End" else -FAR, 0)
         case "g":
             return act.TakeUp(InHand(Kind.FILLER, 2 if shift else 1))
     return KEYS.get(key)

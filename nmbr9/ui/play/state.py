@@ -3,11 +3,12 @@
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from nmbr9.board import LaidTile
 from nmbr9.decisions import Decision, Kind
 from nmbr9.game import Game
+from nmbr9.geometry import Bounds, Cell
 from nmbr9.options import Variant
 from nmbr9.powers import NO_POWERS, Power
 from nmbr9.rules.decision import Asked
@@ -131,6 +132,11 @@ class Hand:
     rotation: int = 0
 
 
+class Square(NamedTuple):
+    cell: Cell
+    level: int
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     camera: Camera = Camera()
@@ -142,6 +148,8 @@ class Look:
     inspected: int | None = None
     parted: bool = False
     """Whether the levels above the inspected tile are lifted off it."""
+    square: Square | None = None
+    """The square that the keys have come to, while they look at squares."""
     last_laid: int | None = None
     gone: LaidTile | None = None
     counted: int | None = None
@@ -297,6 +305,12 @@ class Play:
             edges = (at.left - TILE_MARGIN, at.top - TILE_MARGIN)
             boxes.append(Box(*edges, at.right + TILE_MARGIN, at.bottom + TILE_MARGIN, high))
         return tuple(boxes) or (self.in_view(),)
+
+    @property
+    def squares(self) -> Bounds | None:
+        """The squares to look at one by one: the board and one more all round."""
+        bounds = self.game.board.bounds
+        return bounds.grown(1) if bounds else None
 
     def in_view(self, margin: float | None = None) -> Box:
         """The board with some of the table around it: less if nothing more is placed here."""

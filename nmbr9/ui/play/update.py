@@ -20,6 +20,7 @@ from nmbr9.ui.play import aim, ending, hand
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.ghost import grasp, is_on_lying, is_slip, point_at, tile_at
 from nmbr9.ui.play.look import framed, look_at
+from nmbr9.ui.play.speech import place_messages
 from nmbr9.ui.play.state import CARD, Ghost, Hand, Holder, OnTable, Play
 from nmbr9.ui.session.actions import (
     GameOpened,
@@ -41,6 +42,9 @@ NEW_DAY = Notice(NoticeKind.NEW_DAY, link="#daily")
 
 def update(context: Context, play: Play, action: Heard) -> Update[Play]:
     session, snaps = context.session, context.session.settings.snap and play.table.magnet
+    looked = aim.look_around(play, action) if play.look.square is not None else None
+    if looked is not None:
+        return looked
     match action:
         case act.Grasp(at=at):
             return Update(grasp(play, at))
@@ -61,6 +65,8 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
             return aim.nudge(play, dx, dy)
         case act.NextLegal(step=step):
             return aim.go_to_next_legal(play, step)
+        case act.OtherLevel(step=step):
+            return aim.go_to_other_level(play, step)
         case act.Rotate(quarters=quarters):
             return aim.rotate(play, quarters)
         case act.Aim(placement=placement, said=said, note=note):
@@ -75,6 +81,14 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
             return Update(play.inspecting(tile, parted=True))
         case act.Inspect(at=pixel, deeper=deeper):
             return aim.inspect(play, pixel, session.note, deeper=deeper)
+        case act.OpenSquares():
+            return aim.open_squares(play)
+        case act.TryAt(square=square):
+            return aim.try_at(play, square)
+        case act.Overview():
+            return aim.say_overview(play)
+        case act.MarkPlaces():
+            return aim.mark_places(session, play)
         case act.Pan() | act.Zoom() | act.Fit() | act.CycleView() | act.Lift() | act.Resize():
             return look_at(play, session.settings.view, action)
         case act.PutBack():
@@ -154,7 +168,7 @@ def _pin(session: Session, play: Play) -> Update[Play]:
     play = replace(play, ghost=Ghost(verdict, pinned=True))
     if verdict.legal and not session.settings.confirm:
         return _confirm(session, play)
-    return hand.saying(play, *aim.ghost_messages(play, verdict))
+    return hand.saying(play, *place_messages(play, verdict))
 
 
 def _tap(session: Session, play: Play, at: Point, *, finger: bool, snaps: bool) -> Update[Play]:
@@ -214,7 +228,7 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
     try:
         game = before.decide(decision)
     except IllegalPlacement:
-        messages = aim.verdict_messages(play, play.ghost.verdict) if play.ghost else ()
+        messages = place_messages(play, play.ghost.verdict) if play.ghost else ()
         return Update(play, Say(messages), *FAULT.wanted(settings))
     except Refused as error:
         refusal = hand.refuse(play, error.refusal)
@@ -291,7 +305,8 @@ def card_message(play: Play) -> Message:
 
 def _take_back(session: Session, play: Play) -> Update[Play]:
     if not play.takes_back(session.settings):
-        return Update(play)
+        stays = Message("said.stays" if play.game.decisions else "text.empty")
+        return hand.saying(play, stays, note=Note(stays))
     seen = play.table.waiting is None and not play.takes_back_unseen(session.settings)
     messages = (aim.NOW_PRACTICE,) if seen and not play.table.practice else ()
     before, game = play.game.board.tiles, play.game.take_back()

@@ -90,10 +90,6 @@ class ChangeSetting(Action):
     value: str | bool
 
 
-class SwitchSetting(Action):
-    name: str
-
-
 class LoadSettings(Action):
     settings: Settings
 

@@ -22,6 +22,14 @@ class Theme(StrEnum):
     DARK = "dark"
 
 
+class Letters(StrEnum):
+    """Where the keys of single signs work. Source: WCAG 2.1.4."""
+
+    EVERYWHERE = "everywhere"
+    BOARD = "board"
+    OFF = "off"
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """All settings; the defaults are those of a first visit. `language` "" follows the browser."""
@@ -31,6 +39,7 @@ class Settings:
     language: str = ""
     theme: Theme = Theme.SYSTEM
     view: Tilt = Tilt.REST
+    letters: Letters = Letters.EVERYWHERE
     confirm: bool = True
     snap: bool = True
     show_legal: bool = False
@@ -47,6 +56,7 @@ class Settings:
             "language": self.language,
             "theme": self.theme.value,
             "view": self.view.value,
+            "letters": self.letters.value,
             **{name: getattr(self, name) for name in SWITCHES},
         }
 
@@ -61,6 +71,8 @@ class Settings:
                 return replace(self, theme=Theme(value))
             case "view", str() if value in tuple(Tilt):
                 return replace(self, view=Tilt(value))
+            case "letters", str() if value in tuple(Letters):
+                return replace(self, letters=Letters(value))
             case _, bool() if name in SWITCHES:
                 return replace(self, **{name: value})  # type: ignore[arg-type]
         return self

@@ -34,7 +34,6 @@ Heard: TypeAlias = (
     | act.ClosePrompt
     | act.Clock
     | act.ChangeSetting
-    | act.SwitchSetting
     | act.LoadSettings
     | act.GameOpened
     | act.StorageEmptied
@@ -76,10 +75,6 @@ def update(_context: object, session: Session, action: Heard) -> Update[Session]
             settings = session.settings.changed(name, value)
             changed = replace(session, settings=settings)
             return Update(changed, Keep(save_settings, (settings,)), act.SettingsChanged())
-        case act.SwitchSetting(name=name):
-            after = not getattr(session.settings, name)
-            told = act.Tell(Message("tools.show_legal_on" if after else "tools.show_legal_off"))
-            return Update(session, act.ChangeSetting(name, after), told)
         case act.LoadSettings(settings=settings):
             return Update(replace(session, settings=settings), act.SettingsChanged())
         case act.GameOpened(same=same, notices=notices):

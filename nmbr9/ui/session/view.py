@@ -113,7 +113,7 @@ def page_live() -> Node:
 
 
 def announcement(session: Session) -> str:
-    return " ".join(session.t.of(message) for message in session.announced.messages)
+    return session.t.sentences(session.announced.messages)
 
 
 def stage_names(session: Session) -> Node:

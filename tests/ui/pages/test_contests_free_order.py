@@ -83,7 +83,7 @@ def test_everything_can_be_taken_back_also_after_the_last_tile() -> None:
     for left in range(19, -1, -1):
         state = after(state, TakeBack())
         assert len(state.play.game.decisions) == left, left
-    assert after(state, TakeBack()) == state
+    assert after(state, TakeBack()).play == state.play
 
 
 def test_a_tile_taken_back_is_in_hand_again() -> None:

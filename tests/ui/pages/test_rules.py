@@ -10,7 +10,7 @@ from nmbr9.tiles import NUMBERS
 from nmbr9.ui.pages.rules import KEYS, base_figures
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
-from tests.support.reading_nodes import tagged, words
+from tests.support.reading_nodes import of_class, tagged, words
 from tests.support.ui_states import body, free, shown
 
 T = texts("en")
@@ -52,7 +52,10 @@ def test_each_drawing_says_whether_it_is_right_above_its_words() -> None:
 def test_all_ten_tiles_are_shown() -> None:
     (tiles,) = [node for node in on_page("ul") if node.attrs.get("class") == "all-tiles"]
     assert len(tagged(tiles, "svg")) == len(NUMBERS)
-    assert words(tiles) == "".join(map(str, NUMBERS))
+    shapes = [words(of_class(row, "visually-hidden")[0]) for row in tagged(tiles, "li")]
+    assert shapes[7] == (
+        "7: 3 wide, 4 high, from the top: 3 squares; the middle one; 2 on the left; the left one"
+    )
 
 
 def test_every_key_is_listed_with_its_effect() -> None:

@@ -45,4 +45,4 @@ def test_a_choice_shows_what_is_chosen() -> None:
     chosen = Settings(language="fr", theme=Theme.LIGHT, view=Tilt.STEEP)
     page = body(changed(SEVEN, settings=chosen), "settings")
     selected = [node.attrs["value"] for node in having(page, "selected")]
-    assert sorted(selected) == ["fr", "light", "steep"]
+    assert sorted(selected) == ["everywhere", "fr", "light", "steep"]

@@ -20,6 +20,7 @@ from nmbr9.errors import Fault, Reason, Refusal
 from nmbr9.options import Module, Variant
 from nmbr9.powers import Power
 from nmbr9.protocol import Job, Strength
+from nmbr9.tiles import QUARTERS
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.coach.luck_and_skill import FEW
 from nmbr9.ui.coach.state import Label
@@ -34,12 +35,13 @@ from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.parts.options import PRESETS
 from nmbr9.ui.parts.rule_figures import key_of
 from nmbr9.ui.phones.words import LINK_REFUSALS, REFUSALS
+from nmbr9.ui.play.speech import SIDES
 from nmbr9.ui.puzzles.state import TaskKind
 from nmbr9.ui.seating.seats import COLOURS
 from nmbr9.ui.session.effects import Absent
 from nmbr9.ui.session.prompts import AFTER, TIPS, Prompt
 from nmbr9.ui.session.session import Page
-from nmbr9.ui.session.settings import SWITCHES, Settings, Theme
+from nmbr9.ui.session.settings import SWITCHES, Letters, Settings, Theme
 from tests.support.imports import parsed
 from tests.support.locale_files import LOCALES, entries
 
@@ -47,7 +49,7 @@ KEY = re.compile(r"[a-z_]+(\.[a-z_]+)+")
 """The form of a key."""
 BUILT = re.compile(r"(?=.*\{\})[a-z{}]+([._][a-z_{}]+)+")
 """The form of a key that an f-string builds, with `{}` for each value."""
-FILES = {"{}.png", "{}.svg"}
+FILES = {"{}.png", "{}.svg", "square{}_{}_{}"}
 
 LINKED = (NoticeKind.NEW_DAY, NoticeKind.UNFINISHED, NoticeKind.LINK_CHANGED)
 """The notices that offer a game."""
@@ -173,6 +175,11 @@ def families() -> tuple[Family, ...]:
         Family("{}.link", tuple(f"notice.{kind}" for kind in LINKED)),
         Family("view.{}", tuple(Tilt)),
         Family("theme.{}", tuple(Theme)),
+        Family("letters.{}", tuple(Letters)),
+        Family("shape.{}", ("all", "left", "right", "ends", "middle", "these")),
+        Family("said.turned_{}", tuple(map(str, range(QUARTERS)))),
+        Family("said.wrong_{}", ("on", *SIDES)),
+        Family("square.edge_{}", tuple(SIDES)),
         Family("{}.title", tuple(PAGES)),
         Family("strength.{}", tuple(Strength)),
         Family("seats.symbol_{}", tuple(map(str, range(COLOURS)))),

@@ -18,7 +18,7 @@ from nmbr9.ui.parts.widgets import (
     word_form,
 )
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.session.actions import ChangeSetting, Show, SwitchSetting
+from nmbr9.ui.session.actions import ChangeSetting, Show
 from nmbr9.ui.session.session import Page
 from tests.support.reading_nodes import having, tagged, words
 
@@ -58,11 +58,11 @@ def test_a_switch_that_cannot_be_turned_says_why() -> None:
 
 
 def test_a_typed_word_becomes_an_action() -> None:
-    form = word_form("Word", text_field("word", 9), "Start", given(SwitchSetting))
+    form = word_form("Word", text_field("word", 9), "Start", given(ChangeSetting, "name"))
     assert form.submit is not None
     (label,) = tagged(form, "label")
     assert label.attrs["for"] == "word"
-    assert form.submit.action("sound") == SwitchSetting("sound")  # type: ignore[union-attr]
+    assert form.submit.action("Ann") == ChangeSetting("name", "Ann")  # type: ignore[union-attr]
 
 
 def test_a_slider_goes_from_the_first_to_the_last_of_its_range() -> None:

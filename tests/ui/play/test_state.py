@@ -51,6 +51,7 @@ from tests.support.ui_states import (
     changed,
     flat,
     free,
+    keys_of,
     region,
     shown,
 )
@@ -77,7 +78,9 @@ def test_it_can_be_taken_back_to_the_beginning_with_one_notice() -> None:
     assert NOW_PRACTICE not in state.session.announced.messages
     state = after(state, *[TakeBack()] * 3)
     assert state.play.game == Game.start(HELLO)
-    assert update(state, TakeBack()) == (state, ())
+    refused = after(state, TakeBack())
+    assert refused.play == state.play
+    assert keys_of(refused) == ["text.empty"]
 
 
 def test_the_last_tile_of_a_finished_game_is_taken_back_too() -> None:
@@ -98,7 +101,9 @@ def test_nothing_is_taken_back_in_a_common_game(game: Game, settings: Settings) 
     state = shown(game, settings=settings)
     assert not state.play.takes_back(settings)
     assert not clicking(region(state, "controls"), TakeBack())
-    assert update(state, TakeBack()) == (state, ())
+    refused = after(state, TakeBack())
+    assert refused.play == state.play
+    assert keys_of(refused) == ["said.stays"]
 
 
 def test_nor_in_a_weekly_challenge() -> None:

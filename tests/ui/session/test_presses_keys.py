@@ -16,15 +16,19 @@ from nmbr9.ui.play.actions import (
     Fit,
     Inspect,
     Lift,
+    MarkPlaces,
     NextLegal,
     Nudge,
+    OpenSquares,
+    OtherLevel,
+    Overview,
     PutBack,
     Rotate,
     TakeBack,
     Zoom,
 )
 from nmbr9.ui.play.pointing import LIFT_STEP, ZOOM_STEP
-from nmbr9.ui.session.actions import Show, SwitchSetting
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.presses import Key
 from nmbr9.ui.session.session import Page
 from tests.support.ui_states import NINE_FIVE, changed, free, played, shown
@@ -44,13 +48,18 @@ KEY_TABLE = [
     ("back", "Escape", False, PutBack()),
     ("undo", "u", False, TakeBack()),
     ("undo", "U", True, TakeBack()),
-    ("legal", "p", False, SwitchSetting("show_legal")),
+    ("legal", "p", False, MarkPlaces()),
+    ("levels", "PageUp", False, OtherLevel(1)),
+    ("levels", "PageDown", False, OtherLevel(-1)),
+    ("overview", "o", False, Overview()),
+    ("shape", "w", False, Rotate(0)),
+    ("squares", "s", False, OpenSquares()),
     ("view", "v", False, CycleView()),
     ("zoom", "+", False, Zoom(ZOOM_STEP)),
     ("zoom", "-", False, Zoom(1 / ZOOM_STEP)),
     ("zoom", "0", False, Fit()),
-    ("lift", "l", False, Lift(LIFT + LIFT_STEP)),
-    ("lift", "L", True, Lift(LIFT - LIFT_STEP)),
+    ("lift", "l", False, Lift(LIFT + LIFT_STEP, by_key=True)),
+    ("lift", "L", True, Lift(LIFT - LIFT_STEP, by_key=True)),
     ("inspect", "i", False, Inspect(deeper=True)),
     ("hint", "h", False, AskCoach(Job.HINT)),
 ]
@@ -74,7 +83,7 @@ def test_the_table_above_has_every_row_of_the_rules_page() -> None:
         ("N", NextLegal(1)),
         ("R", Rotate(1)),
         ("V", CycleView()),
-        ("L", Lift(LIFT + LIFT_STEP)),
+        ("L", Lift(LIFT + LIFT_STEP, by_key=True)),
         ("I", Inspect(deeper=True)),
     ],
 )
@@ -142,7 +151,7 @@ def test_digits_need_no_shift_on_a_french_keyboard(typed: str, place: str, actio
 
 def test_the_sign_on_a_key_counts_before_its_place() -> None:
     assert action_of_key(free(), Key("-", "Digit6")) == Zoom(1 / ZOOM_STEP)
-    assert action_of_key(free(), Key("p", "KeyR")) == SwitchSetting("show_legal")
+    assert action_of_key(free(), Key("p", "KeyR")) == MarkPlaces()
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,10 @@ from nmbr9.ui.games.kinds import WeeklyGame, game_kind
 from nmbr9.ui.parts import rule_figures
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import Message, Texts, by_keys
-from nmbr9.ui.play.aim import verdict_messages
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.ghost import box_of
 from nmbr9.ui.play.hand import PICK
+from nmbr9.ui.play.speech import verdict_messages
 from nmbr9.ui.play.state import CARD, Play
 from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.session import Where
@@ -43,9 +43,9 @@ def hint(context: Context) -> Node:
     # A hovering pointer says nothing more: its ghost would be left without its line.
     if ghost is not None and not (where is Where.OVER_PINNED and ghost.pinned):
         messages = verdict_messages(play, ghost.verdict)
-        words = " · ".join(t.of(message) for message in messages)
+        words = ". ".join(t.of(message) for message in messages)
         if note is not None and where is Where.BEFORE:
-            words = f"{t.of(note.message)} · {words}"
+            words = f"{t.of(note.message)}. {words}"
         elif note is not None and where is Where.OVER:
             words = t.of(note.message)
         return beside(play, ghost.verdict, words, "legal" if play.fits else "illegal")

@@ -1,23 +1,26 @@
 """The views beside the board: points by level, tools, the bag, and the board in words."""
 
 from functools import lru_cache
+from typing import Final
 
-from nmbr9.board import LaidTile
+from nmbr9.board import Board, LaidTile
+from nmbr9.geometry import Cell
 from nmbr9.tiles import NUMBERS
-from nmbr9.ui.games.decision_words import tile_name
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.tiles import bridged, small_tile
-from nmbr9.ui.parts.widgets import bar, dots, icon_button, slider
+from nmbr9.ui.parts.widgets import bar, button, dots, icon_button, slider
 from nmbr9.ui.parts.words import Message, Texts
-from nmbr9.ui.play.actions import CycleView, Fit, Lift, Zoom
+from nmbr9.ui.play.actions import CycleView, Fit, Lift, MarkPlaces, OpenSquares, TryAt, Zoom
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.pointing import SHOW_LEGAL, ZOOM_STEP
-from nmbr9.ui.play.state import LARGEST_LIFT
+from nmbr9.ui.play.pointing import ZOOM_STEP
+from nmbr9.ui.play.speech import FIRST, level_messages, row_message, square_message
+from nmbr9.ui.play.state import LARGEST_LIFT, Square
 from nmbr9.ui.play.view.hint import tile_words
 from nmbr9.ui.session.prompts import TIPS, Prompt
 
+SQUARES: Final = "squares"
 LAST_CHIP = 7
 """The highest level with a colour of its own."""
 
@@ -44,17 +47,17 @@ def tools(context: Context, *more: Node | None) -> Node:
     lift_tip = tips[Prompt.LIFT] if lifts else ""
     return el(
         "div",
-        icon_button(CycleView(), icons.TILTS[view], name, tip=tips[Prompt.VIEW]),
-        icon_button(Zoom(ZOOM_STEP), icons.LARGER, t("tools.larger"), class_="zoom"),
-        icon_button(Zoom(1 / ZOOM_STEP), icons.SMALLER, t("tools.smaller"), class_="zoom"),
-        icon_button(Fit(), icons.FIT, t("tools.fit")) if play.look.camera_moved else None,
+        *more,
         icon_button(
-            *(SHOW_LEGAL, icons.PLACES, t("tools.legal")),
+            *(MarkPlaces(), icons.PLACES, t("tools.legal")),
             keys="P",
             pressed=shown,
             tip=tips[Prompt.PLACES],
         ),
-        *more,
+        icon_button(Fit(), icons.FIT, t("tools.fit")) if play.look.camera_moved else None,
+        icon_button(Zoom(1 / ZOOM_STEP), icons.SMALLER, t("tools.smaller"), class_="zoom"),
+        icon_button(Zoom(ZOOM_STEP), icons.LARGER, t("tools.larger"), class_="zoom"),
+        icon_button(CycleView(), icons.TILTS[view], name, tip=tips[Prompt.VIEW]),
         lift if lifts else None,
         el("p", lift_tip, class_="tip of-lift", key="tip") if lift_tip else None,
         el("p", t.of(told), class_="tip told", key="told") if told else None,
@@ -105,28 +108,61 @@ def _laid(t: Texts, number: int, tile: LaidTile) -> Node:
 
 
 def board_text(context: Context) -> Node:
-    """The board in words, level by level, for screen readers."""
+    """The board in words, level by level, and square by square if wanted."""
     t, board, reserved = context.t, context.game.board, context.game.reserved
     sections = []
     for level in range(board.levels - 1, -1, -1):
-        indices = [index for index, tile in enumerate(board.tiles) if tile.level == level]
-        sections.append(el("h3", t("text.level", level=level, n=len(indices)), key=f"h{level}"))
-        lines = (_place_words(t, board.tiles[i], len(bridged(board, i))) for i in indices)
+        bridges = (len(bridged(board, i)) for i, t in enumerate(board.tiles) if t.level == level)
+        gaps = (Message("text.bridged", {"n": n}) for n in bridges if n)
+        heading = t.sentences((*level_messages(board, level), *gaps))
+        sections.append(el("h3", heading, key=f"h{level}"))
+        rows = range(board.bounds.top, board.bounds.bottom) if board.bounds else ()
+        lines = (el("li", t.of(row_message(board, y, level)), key=str(y)) for y in rows)
         sections.append(el("ul", *lines, key=f"u{level}"))
     return el(
         "section",
         el("h2", t("text.name")),
         *(sections or [el("p", t("text.empty"))]),
         el("p", t("text.reserved", number=reserved)) if reserved is not None else None,
+        _squares(context),
     )
 
 
+def _squares(context: Context) -> Node | None:
+    """The grid of one level; without anything to look at, or before it is wanted, its button."""
+    t, board, square = context.t, context.game.board, context.play.look.square
+    bounds = context.play.squares
+    if bounds is None:
+        return None
+    if square is None:
+        title = t("squares.title")
+        return button(title, OpenSquares(), key="open", aria_keyshortcuts="S")
+    columns = range(bounds.left, bounds.right)
+    names = (el("th", str(x + FIRST), scope="col", key=str(x)) for x in columns)
+    rows = (_row(t, board, square.level, y, columns) for y in range(bounds.top, bounds.bottom))
+    return el(
+        "table",
+        el("thead", el("tr", el("td", key="corner"), *names)),
+        el("tbody", *rows),
+        id=SQUARES,
+        role="grid",
+        tabindex=0,
+        aria_label=t("squares.name", level=square.level),
+        aria_activedescendant=_id(square),
+        key="grid",
+    )
+
+
+def _id(square: Square) -> str:
+    (x, y), level = square
+    return f"square{level}_{x}_{y}"
+
+
 @lru_cache(maxsize=64)
-def _place_words(t: Texts, tile: LaidTile, gap: int) -> Node:
-    """The place of a laid tile, in columns and rows counted from the first tile's anchor."""
-    placed, bounds = tile.placement, tile.placement.bounds
-    columns = {"left": bounds.left, "right": bounds.right - 1}
-    rows = {"top": bounds.top, "bottom": bounds.bottom - 1}
-    values = {"number": tile_name(placed), "degrees": placed.rotation * 90, **columns, **rows}
-    bridging = (" ", t("text.bridged", n=gap)) if gap else ()
-    return el("li", t.of(Message("text.tile", values)), *bridging)
+def _row(t: Texts, board: Board, level: int, y: int, columns: range) -> Node:
+    squares = []
+    for x in columns:
+        square = Square(Cell(x, y), level)
+        words = t.of(square_message(board, *square))
+        squares.append(el("td", words, id=_id(square), click=TryAt(square), key=str(x)))
+    return el("tr", el("th", str(y + FIRST), scope="row", key="row"), *squares, key=str(y))

@@ -251,6 +251,10 @@ def outlines(context: Context) -> Node:
         tile = play.game.board.tiles[play.look.inspected]
         edge = marks.haloed("inspected-edge", top_path(tile.cells))
         planes.append(_marked("inspected", edge, tile.level * play.spacing + THICKNESS))
+    if play.look.square is not None:
+        cell, level = play.look.square
+        edge = marks.haloed("inspected-edge", square_path((cell,)))
+        planes.append(_marked("square", edge, level * play.spacing + THICKNESS))
     if play.ghost is not None:
         verdict, board = play.ghost.verdict, board_below(play)
         top = verdict.level * play.spacing + THICKNESS

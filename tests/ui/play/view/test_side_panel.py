@@ -96,14 +96,15 @@ def test_fitting_is_offered_while_the_player_holds_the_camera() -> None:
 def test_the_board_is_described_level_by_level_from_the_top() -> None:
     text = region(FINISHED, "board-text")
     assert [words(node) for node in tagged(text, "h3")] == [
-        T("text.level", level=2, n=1),
-        T("text.level", level=1, n=2),
-        T("text.level", level=0, n=3),
+        "Level 2: 1 tile. Largest open areas on top: 5 squares.",
+        "Level 1: 2 tiles. Largest open areas on top: 6, 6 squares.",
+        "Level 0: 3 tiles. Largest open areas on top: 7, 1, 1 squares.",
     ]
-    lines = [words(node) for node in tagged(text, "li")]
-    where = {"left": 0, "right": 1, "top": -2, "bottom": 1}
-    assert lines[0] == T("text.tile", number=1, degrees=180, **where)
-    assert len(lines) == len(TOWER)
+    bounds = FINISHED.play.game.board.bounds
+    assert bounds is not None
+    rows = [words(node) for node in tagged(text, "li")]
+    assert len(rows) == 3 * (bounds.bottom - bounds.top)
+    assert rows[0] == "Row 18: 2 free, 1 with 1 square, 7 free"
 
 
 def test_an_empty_board_is_described_too() -> None:
