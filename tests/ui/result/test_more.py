@@ -38,8 +38,8 @@ def test_the_result_leads_to_the_boards_and_to_every_replay() -> None:
     offered = (*clicks(body(state, "more")), *clicks(page))
     assert [click for click in offered if isinstance(click, StartReplay)] == [
         StartReplay(OWN, Message("replay.own")),
-        StartReplay(ANNE, title_of_rival(1)),
-        StartReplay(BILL, title_of_rival(2)),
+        StartReplay(ANNE, title_of_rival(1), back=Page.COMPARE),
+        StartReplay(BILL, title_of_rival(2), back=Page.COMPARE),
     ]
     assert Show(Page.RIVALS) in offered
 
