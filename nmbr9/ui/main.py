@@ -31,16 +31,7 @@ from nmbr9.ui.browser.sheet import Sheet
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import Notice, NoticeKind
-from nmbr9.ui.play.actions import (
-    EndCount,
-    Inspect,
-    LeaveStage,
-    NextLegal,
-    Nudge,
-    OtherLevel,
-    Resize,
-    Tap,
-)
+from nmbr9.ui.play import actions as act
 from nmbr9.ui.play.pointing import HOLD_MILLISECONDS, Pointer, PointerSession, Wheel
 from nmbr9.ui.play.view.side_panel import SQUARES
 from nmbr9.ui.session.actions import Clock, Hide, LoadSettings, Notify, Show, StorageEmptied, Tick
@@ -135,7 +126,7 @@ class App:
         for event in ("pointerover", "focusin"):
             self._on(event, history, self._find_tile)
         for event in ("pointerleave", "focusout"):
-            self._on(event, history, lambda _event: self.dispatch(Inspect(None)))
+            self._on(event, history, lambda _event: self.dispatch(act.Inspect(None)))
         self._on("visibilitychange", page, lambda _event: self._clock())
         self._on("popstate", window, lambda _event: self._sheet.entry_changed())
         self._on("storage", window, self._stored_elsewhere)
@@ -186,7 +177,7 @@ class App:
     def _pointer_down(self, event: Event) -> None:
         self._runner.touched = event.pointerType == "touch"
         if self._state.context.play.look.counted is not None:
-            self.dispatch(EndCount())
+            self.dispatch(act.EndCount())
             return
         tile = browser.closest(event.target, "[data-drag]")
         board = browser.closest(event.target, "#stage")
@@ -227,7 +218,7 @@ class App:
         self._hold.stop()
         stage = self._state.context.play.look.stage
         for action in self._pointers.end(self._pointer(event), stage):
-            (self._presses.act if isinstance(action, Tap) else self.dispatch)(action)
+            (self._presses.act if isinstance(action, act.Tap) else self.dispatch)(action)
 
     def _pointer_cancel(self, event: Event) -> None:
         self._hold.stop()
@@ -240,12 +231,12 @@ class App:
 
     def _pointer_leave(self, _event: Event) -> None:
         if not self._pointers.active:
-            self.dispatch(LeaveStage())
+            self.dispatch(act.LeaveStage())
 
     def _find_tile(self, event: Event) -> None:
         row = browser.closest(event.target, "[data-tile]")
         if row:
-            self.dispatch(Inspect(tile=int(row.dataset.tile)))
+            self.dispatch(act.Inspect(tile=int(row.dataset.tile)))
 
     def _held(self) -> None:
         self._run(self._pointers.hold())
@@ -276,7 +267,7 @@ class App:
         if action is not None:
             event.preventDefault()
             looks = self._state.context.play.look.square is not None
-            if isinstance(action, Nudge | NextLegal | OtherLevel) and not looks:
+            if isinstance(action, act.Nudge | act.NextLegal | act.OtherLevel) and not looks:
                 # From a button left behind, Enter would press that button instead of placing.
                 browser.focus(browser.element("stage"))
         self._presses.act(action)
@@ -294,7 +285,7 @@ class App:
             self.dispatch(Show(None))
 
     def _resized(self) -> None:
-        self.dispatch(Resize(browser.size_of("stage")))
+        self.dispatch(act.Resize(browser.size_of("stage")))
 
     def _clock(self) -> None:
         if browser.DOCUMENT.hidden:
