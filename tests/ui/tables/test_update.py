@@ -173,7 +173,6 @@ def test_the_person_who_takes_the_device_plays_and_is_saved() -> None:
         GIVE_MINUTE,
         Tick(),
     ],
-    ids=repr,
 )
 def test_a_button_that_is_no_longer_open_does_nothing(action: Action) -> None:
     state = page(hotseat())
