@@ -6,8 +6,8 @@ from e2e.board import Board, remember_game
 from nmbr9.deck import Seeded, Source
 from nmbr9.game import Game
 from nmbr9.record import to_json
+from nmbr9.steps import score_after
 from nmbr9.ui.games.names import game_name
-from nmbr9.ui.rivals.view import placed_in
 from nmbr9.ui.storage.text_store import PREFIX, seal
 from tests.support.games import cut
 from tools.sample_games import ranked
@@ -77,7 +77,8 @@ def others(board: Board) -> Locator:
 
 
 def columns(board: Board) -> list[tuple[str, ...]]:
-    """The table of the others, player by player, the latest round first."""
+    """The scores of all after each round, player by player."""
+    board.page.get_by_role("dialog").locator(".of-rounds summary").click()
     table = board.page.get_by_role("region", name=board.t("rivals.rounds"))
     expect(table).to_be_visible()
     rows = table.locator("tbody tr").all()
@@ -91,9 +92,9 @@ def scores(board: Board) -> list[str]:
     return captions.all_inner_texts()
 
 
-def column(board: Board, game: Game, rounds: int = 20) -> tuple[str, ...]:
+def column(_board: Board, game: Game, rounds: int = 20) -> tuple[str, ...]:
     """The expected column of a player in the table."""
-    return tuple(placed_in(game, round_, board.t) for round_ in range(rounds, 0, -1))
+    return tuple(str(score_after(game, round_)) for round_ in range(1, rounds + 1))
 
 
 def points(board: Board, *games: Game) -> list[str]:

@@ -22,10 +22,9 @@ from e2e.people import (
 from nmbr9.contests.cup import deck_of
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
+from nmbr9.steps import score_after
 from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.pages.cup import cup_address
-from nmbr9.ui.rivals.outcome import parted
-from nmbr9.ui.rivals.view import placed_in
 from tests.support.games import cut
 from tools.sample_games import played
 
@@ -56,13 +55,12 @@ def test_a_friend_is_challenged_by_name_and_both_see_the_same_comparison(
     plays_a_round_beside(bill, hers)
     remember_now(bill.page, save(cut(HIS, 19)))
     bill.reload().page.evaluate(HEARD)
-    expect(others(bill)).to_contain_text([placed_in(hers, 19, bill.t)])
+    expect(others(bill)).to_contain_text([str(score_after(hers, 19))])
     bill.place_next()
     his = bill.saved(MATCH)
     outcome = bill.compare().get_by_role("region", name=bill.t("outcome.name"))
     assert scores(bill) == points(bill, his, hers)
     expect(outcome).to_contain_text(NAME)
-    expect(outcome).to_contain_text(bill.t("outcome.parted", round=parted(his, hers) or 0))
     press(bill, "outcome.send_back")
 
     anne.go(link(bill))
@@ -89,7 +87,7 @@ def plays_a_round_beside(bill: Board, hers: Game) -> None:
     bill.aim_by_key(HIS.board.tiles[0].placement)
     bill.press("Enter")
     expect(others(bill)).to_contain_text([NAME])
-    expect(others(bill)).to_contain_text([placed_in(hers, 1, bill.t)])
+    expect(others(bill)).to_contain_text([str(score_after(hers, 1))])
     others(bill).click()
     assert columns(bill) == [column(bill, HIS, 1), column(bill, hers, 1)]
     assert scores(bill) == points(bill, cut(HIS, 1), cut(hers, 1))
@@ -161,7 +159,7 @@ def test_a_friends_cup_is_beside_the_players(running: Board) -> None:
     expect(first).to_have_text([t("cup.play"), str(hers[0].score)])
     board.close_sheet()
     board.place_next()
-    expect(others(board)).to_contain_text([placed_in(hers[0], 1, t)])
+    expect(others(board)).to_contain_text([str(score_after(hers[0], 1))])
 
 
 @pytest.mark.leaves_traces  # the call

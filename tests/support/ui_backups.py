@@ -131,7 +131,7 @@ def rich() -> MemoryStore:
     save_rivals(saves, (OTHER,))
     remember_cup(saves, "Grüße 9")
     save_computers(saves, beginning((Strength.MASTER,), SOURCE))
-    save_lineup(saves, Lineup(1, Strength.MASTER))
+    save_lineup(saves, Lineup((Strength.MASTER, *(None,) * 4)))
     save_try(saves, Try("PYfDZ", 2, TODAY, 31, 4))
     add_mistakes(saves, (mistake_of(costly_round(), TODAY),))
     store.set(PRACTICE, seal([TODAY.isoformat()]))

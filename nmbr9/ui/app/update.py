@@ -106,6 +106,7 @@ FEATURES = (
     _feature(parts.PUZZLES, puzzles.Heard, puzzles.update),
     _loading(parts.PUZZLES, puzzles.PAGES, puzzles.load),
     _feature(parts.RIVALS, rivals.Heard, rivals.update),
+    _loading(parts.RIVALS, rivals.PAGES, rivals.load),
     _feature(parts.GAMES, diary.Heard, diary.update),
     _feature(parts.DIARY, diary.DiaryHeard, diary.keep),
     _loading(parts.DIARY, (Page.YOU,), diary.load),

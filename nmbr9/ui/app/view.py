@@ -74,7 +74,7 @@ PAGES: Mapping[Page, Body] = MappingProxyType(
         Page.YOU: Body(lambda s: home.your_page(s.context, s.diary)),
         Page.WEEKLY: Body(lambda s: contests.weekly_page(s.context)),
         Page.NEW_GAME: Body(lambda s: new_game.page(s.context, s.new_game, s.tables)),
-        Page.AGAINST: Body(lambda s: against.page(s.context, s.against)),
+        Page.AGAINST: Body(lambda s: against.page(s.context, s.against, s.rivals)),
         Page.PUZZLES: Body(lambda s: puzzles.page(s.context, s.puzzles)),
         Page.PUZZLE: Body(lambda s: puzzles.outcome_page(s.context, s.puzzles), of_a_moment=True),
         Page.TABLE_SETUP: Body(lambda s: tables.setup_page(s.context, s.tables)),

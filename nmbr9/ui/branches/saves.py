@@ -34,6 +34,7 @@ _WORDS: Final = MappingProxyType(
         **dict.fromkeys((f"strength.{strength.value}" for strength in Strength), ()),
         **dict.fromkeys(("replay.rival", "replay.seat"), ("name",)),
         "rivals.rival": ("n",),
+        "bots.name": ("name",),
         "computers.name": ("strength",),
         "computers.numbered": ("strength", "n"),
     }

@@ -35,7 +35,7 @@ class DealChosen(Action):
 
 class DealDrawn(Action):
     options: Options
-    strengths: tuple[Strength, ...]
+    strengths: tuple[Strength | None, ...]
     seed: str
 
 
@@ -69,7 +69,7 @@ def update(  # noqa: C901 - an arm an action
             return Update(chosen, Show(None), DrawSeed(DealDrawn, (options, strengths)))
         case DealDrawn(options=options, strengths=strengths, seed=seed):
             source = Seeded(seed)
-            seats = Keep(seat_computers, (source, strengths, options)) if strengths else None
+            seats = Keep(seat_computers, (source, strengths, options)) if any(strengths) else None
             return Update(chosen, seats, Go(address_of(source, options)))
         case DealSeed(seed=typed):
             return _deal(chosen, typed.strip())

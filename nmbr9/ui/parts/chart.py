@@ -183,6 +183,14 @@ def curves(
     return _chart([*lines, *marks], box.width)
 
 
+def lead_curve(leads: Sequence[int], rounds: int) -> Node:
+    """A small line of a lead over this many rounds, from zero, which has a line across."""
+    most = max(10, *map(abs, leads))
+    points = (Point(n * 100 / rounds, 20 - 18 * lead / most) for n, lead in enumerate(leads))
+    zero = el("line", x1=0, x2=100, y1=20, y2=20, class_="mark")
+    return drawing(zero, _line(points), class_="chart lead", viewBox="-2 0 104 40")
+
+
 class Plot(NamedTuple):
     """The room within the axes of a chart of this width."""
 

@@ -5,17 +5,19 @@ from typing import Final, TypeAlias
 from nmbr9.deck import Daily
 from nmbr9.options import STANDARD
 from nmbr9.protocol import Strength
+from nmbr9.ui.games import bots
 from nmbr9.ui.games.names import address_of, how_far
 from nmbr9.ui.parts.loop import Action, ChangeField, Update
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.options import folded_options
 from nmbr9.ui.parts.widgets import button, choice, row, select, soft
-from nmbr9.ui.parts.words import Message
+from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.rivals.saves import load_lineup, save_lineup, seat_computers
-from nmbr9.ui.rivals.state import MOST_COMPUTERS, Lineup
+from nmbr9.ui.rivals.state import MOST_COMPUTERS, Lineup, Rivals
 from nmbr9.ui.rivals.update import load_of
-from nmbr9.ui.session.actions import DealDeck, Say, Show
+from nmbr9.ui.rivals.view import race_switch, record_words
+from nmbr9.ui.session.actions import ChangeSetting, DealDeck, Say, Show
 from nmbr9.ui.session.effects import Go, Keep
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -25,11 +27,15 @@ class PlayNew(Action):
     """Play a new deck."""
 
 
+class PlayRace(Action):
+    """Play a new deck against one master, whose board grows beside the player's."""
+
+
 class PlayToday(Action):
     """Play today's game, or go on with it."""
 
 
-Heard: TypeAlias = ChangeField | PlayNew | PlayToday
+Heard: TypeAlias = ChangeField | PlayNew | PlayRace | PlayToday
 PAGES: Final = (Page.AGAINST,)
 
 
@@ -40,6 +46,9 @@ def update(context: Context, chosen: Lineup, action: Heard) -> Update[Lineup]:
             return Update(lineup, Keep(save_lineup, (lineup,)))
         case PlayNew():
             return Update(chosen, DealDeck(chosen.options, chosen.strengths))
+        case PlayRace():
+            race = ChangeSetting("race", value=True)
+            return Update(chosen, race, DealDeck(chosen.options, (Strength.MASTER,)))
         case PlayToday():
             return _play_today(context, chosen)
 
@@ -54,7 +63,8 @@ def _play_today(context: Context, chosen: Lineup) -> Update[Lineup]:
     if play.at_table or play.own.source != today:
         return Update(chosen, Show(None), seating, Go(address_of(today)))
     # It lies on the board already: its address would open nothing.
-    ready = Say((Message("computers.ready", {"n": chosen.many}),))
+    many = sum(strength is not None for strength in chosen.strengths)
+    ready = Say((Message("computers.ready", {"n": many}),))
     shown = Show(Page.RESULT if play.own.finished and play.card_shown else None)
     return Update(chosen, shown, seating, load_of(play.own), ready)
 
@@ -62,22 +72,33 @@ def _play_today(context: Context, chosen: Lineup) -> Update[Lineup]:
 # The page
 
 
-def page(context: Context, chosen: Lineup) -> tuple[Node | None, ...]:
+def page(context: Context, chosen: Lineup, rivals: Rivals) -> tuple[Node | None, ...]:
     t, daily = context.t, context.games.of(Daily(context.session.today))
-    numbers = {str(n): str(n) for n in range(1, MOST_COMPUTERS + 1)}
-    strengths = {strength.value: t(f"strength.{strength.value}") for strength in Strength}
-    change = given(ChangeField, "against", "many")
-    many = select(numbers, str(chosen.many), change, id="computers-many")
-    change = given(ChangeField, "against", "strength")
-    strong = select(strengths, chosen.strength.value, change, id="computers-strength")
+    why_not = "" if any(chosen.strengths) else t("computers.none")
+    below = why_not or how_far(daily, t)
     return (
         el("p", t("computers.intro")),
-        choice(t("computers.many"), many),
-        choice(t("computers.strength"), strong),
+        *(_seat(chosen, luck, rivals, t) for luck in range(1, MOST_COMPUTERS + 1)),
+        race_switch(context),
         folded_options(chosen.options, t, "against"),
         row(
-            button(t("computers.new"), PlayNew(), main=True, key="new"),
-            button(t("computers.daily"), PlayToday(), below=how_far(daily, t), key="today"),
+            button(t("computers.new"), PlayNew(), main=True, why_not=why_not, key="new"),
+            button(t("computers.daily"), PlayToday(), below=below, why_not=why_not, key="today"),
+            button(t("computers.race"), PlayRace(), key="race"),
         ),
         soft(t("computers.loading")),
     )
+
+
+def _seat(chosen: Lineup, luck: int, rivals: Rivals, t: Texts) -> Node:
+    strength, plus = chosen.strengths[luck - 1], chosen.options.is_plus
+    strengths = {each.value: bots.strength_words(each, t, plus=plus) for each in Strength}
+    field = select(
+        {"": t("computers.nobody"), **strengths},
+        strength or "",
+        given(ChangeField, "against", f"seat-{luck}"),
+        id=f"bot-{luck}",
+    )
+    met = record_words(rivals, strength, luck, t) if strength else ""
+    about = " · ".join(filter(None, (bots.temperament_words(luck, t), met)))
+    return choice(t.of(bots.name_of(luck)), field, about)

@@ -1,6 +1,7 @@
 """Saves of the computers that play a deck, and of the last lineup. Nothing here raises."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import MAXYEAR, date
@@ -18,17 +19,30 @@ from nmbr9.ui.games.addresses import read_deck
 from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.names import game_name, name_of
 from nmbr9.ui.parts.notice import Notice
-from nmbr9.ui.rivals.state import MOST_COMPUTERS, Computer, Computers, Lineup, beginning
+from nmbr9.ui.rivals.state import (
+    MOST_COMPUTERS,
+    SEATS,
+    Computer,
+    Computers,
+    Lineup,
+    Strengths,
+    beginning,
+)
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Saved, take_over
-from nmbr9.ui.storage.text_store import PREFIX
+from nmbr9.ui.storage.text_store import PREFIX, unseal
 from nmbr9.untrusted import as_form, as_int_within, as_list, as_object, as_text, malformed
 
 COMPUTERS = PREFIX + "computers/"
 LINEUP = PREFIX + "computers-choice"
 FORMAT: Final = 1
 
+RECORD = PREFIX + "bots"
+
 _LUCK: Final = range(1, 1_000_000)
+_WORD: Final = f"({'|'.join(Strength)})[0-6][-+=]"
+_RESULTS: Final = re.compile(f"{_WORD}( {_WORD}){{0,{MOST_COMPUTERS - 1}}}")
+_MOST_RESULTS: Final = 5000
 _MOST_DECISIONS: Final = 200
 """More than any game has."""
 
@@ -47,13 +61,14 @@ def save_computers(store: SafeStore, computers: Computers) -> tuple[Notice, ...]
 
 
 def seat_computers(
-    store: SafeStore, source: Source, strengths: tuple[Strength, ...], options: Options = STANDARD
+    store: SafeStore, source: Source, strengths: Strengths, options: Options = STANDARD
 ) -> tuple[Notice, ...]:
     """Seat computers of these strengths at a deck; if they play it already, they continue."""
     seated = load_computers(store, Game.start(source, options))
-    if tuple(computer.strength for computer in seated) == strengths:
+    coming = beginning(strengths, source, options)
+    if {(it.strength, it.seat) for it in seated} == {(it.strength, it.seat) for it in coming}:
         return ()
-    return save_computers(store, beginning(strengths, source, options))
+    return save_computers(store, coming)
 
 
 def computers_to_json(computers: Computers) -> dict[str, object]:
@@ -116,8 +131,12 @@ def _read_lineup(saved: object) -> Lineup:
     lineup = Lineup()
     if not isinstance(saved, dict):
         return lineup
-    for name in ("many", "strength"):
-        lineup = lineup.changed(name, saved.get(name))
+    many, strength = saved.get("many"), saved.get("strength")
+    if many in SEATS and strength in tuple(Strength):  # before each seat had its own
+        for seat in SEATS:
+            lineup = lineup.changed(f"seat-{seat}", strength if seat <= many else "")
+    for seat in SEATS:
+        lineup = lineup.changed(f"seat-{seat}", saved.get(f"seat-{seat}"))
     with suppress(BadValue):
         options = read_options(saved.get("options"))
         lineup = replace(lineup, options=options) if options.players == 1 else lineup
@@ -129,12 +148,53 @@ def save_lineup(store: SafeStore, lineup: Lineup) -> tuple[Notice, ...]:
 
 
 def _lineup_form(lineup: Lineup) -> dict[str, object]:
-    form = {"many": str(lineup.many), "strength": lineup.strength.value}
+    seats = zip(SEATS, lineup.strengths, strict=True)
+    form = {f"seat-{seat}": strength.value if strength else "" for seat, strength in seats}
     return {**form, "options": options_form(lineup.options)}
+
+
+# The record: for each game, by its name, a word for each bot: `expert2+`, its strength, its seat (0
+# for a rival of the day) and whether the player won (+), lost (-) or neither (=).
+
+
+def load_record(store: SafeStore) -> Mapping[str, str]:
+    with suppress(BadValue):
+        return _read_record(store.get(RECORD))
+    return {}
+
+
+def count_game(store: SafeStore, own: Game, computers: Computers) -> tuple[Notice, ...]:
+    """Write the results of a finished game into the record; the first ones of a deck count."""
+    record = load_record(store)
+    if name_of(own) in record:
+        return ()
+    words = (f"{it.strength.value}{it.seat}{_sign(own.score - it.game.score)}" for it in computers)
+    return store.put(RECORD, _record_form({**record, name_of(own): " ".join(words)}))
+
+
+def _sign(lead: int) -> str:
+    return "+" if lead > 0 else "-" if lead else "="
+
+
+def _read_record(form: object) -> dict[str, str]:
+    games = as_object(as_form(form, "the record", FORMAT).get("games"), "the games")
+    record = {name: as_text(words, "a result") for name, words in games.items()}
+    if not all(map(_RESULTS.fullmatch, record.values())) or len(record) > _MOST_RESULTS:
+        raise malformed("a result is a strength, a seat, and a sign for each bot")
+    return record
+
+
+def _merge_record(store: SafeStore, _name: str, text: str) -> None:
+    store.put(RECORD, _record_form({**_read_record(unseal(text)), **load_record(store)}))
+
+
+def _record_form(record: Mapping[str, str]) -> dict[str, object]:
+    return {"format": FORMAT, "games": dict(record)}
 
 
 SAVED: Final = (
     Saved(COMPUTERS, take_over(_read_courses)),
+    Saved(RECORD, _merge_record),
     Saved(
         LINEUP, take_over(lambda _, body: _lineup_form(_read_lineup(as_object(body, "a lineup"))))
     ),

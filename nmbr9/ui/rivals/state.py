@@ -4,7 +4,7 @@ The player has chosen the computers, or they are the rivals of the day: five, on
 with games found beforehand.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date as Date  # noqa: N812  as in deck
 from typing import Final, TypeAlias
@@ -13,8 +13,9 @@ from nmbr9.contests import rivals as months
 from nmbr9.deck import Source
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
-from nmbr9.protocol import Form, Job, Strength
+from nmbr9.protocol import CHARACTERS, Form, Job, Strength
 from nmbr9.steps import through
+from nmbr9.ui.games import bots
 from nmbr9.ui.games.challenges import Names
 from nmbr9.ui.games.people import told_apart
 from nmbr9.ui.parts.loop import Action
@@ -24,6 +25,7 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.solver_jobs import AskSolver, play_turn
 
 MOST_COMPUTERS: Final = 5
+SEATS: Final = tuple(str(n) for n in range(1, MOST_COMPUTERS + 1))
 
 # Computers
 
@@ -34,6 +36,10 @@ class Computer:
     luck: int
     """Different for each computer that plays a deck, see `Question`."""
     game: Game
+
+    @property
+    def seat(self) -> int:
+        return bots.seat_of(self.luck)
 
     @property
     def question(self) -> AskSolver:
@@ -53,60 +59,46 @@ class Computer:
         over = play.own.finished and play.card_shown
         return not self.game.finished and (over or self.game.turn <= play.rounds_played)
 
+    @property
+    def name(self) -> Message:
+        """Of a rival of the day its strength, which no other has."""
+        return bots.name_of(self.luck) if self.luck else Message(f"strength.{self.strength.value}")
+
 
 Computers: TypeAlias = tuple[Computer, ...]
+Strengths: TypeAlias = tuple[Strength | None, ...]
+"""The strength of each seat's computer; None on an empty one."""
 
 
-def beginning(
-    strengths: Iterable[Strength], source: Source, options: Options = STANDARD
-) -> Computers:
+def beginning(strengths: Strengths, source: Source, options: Options = STANDARD) -> Computers:
     start = Game.start(source, options)
-    return tuple(Computer(strength, luck, start) for luck, strength in enumerate(strengths, 1))
+    seats = enumerate(strengths, 1)
+    return tuple(Computer(strength, luck, start) for luck, strength in seats if strength)
 
 
 def begun_anew(computers: Computers) -> Computers:
-    """These computers before their first tile, each with new luck."""
+    """These computers before their first tile, each on its seat with new luck."""
     start = Game.start(computers[0].game.source, computers[0].game.options)
-    many = len(computers)
-    return tuple(replace(each, luck=each.luck + many, game=start) for each in computers)
-
-
-def names_of(computers: Sequence[Computer]) -> tuple[Message, ...]:
-    """Their names: the strength, numbered if several are alike."""
-    strengths = [computer.strength for computer in computers]
-    names = []
-    for many, strength in enumerate(strengths, start=1):
-        words = {"strength": Message(f"strength.{strength.value}")}
-        if strengths.count(strength) == 1:
-            names.append(Message("computers.name", words))
-        else:
-            nth = strengths[:many].count(strength)
-            names.append(Message("computers.numbered", {**words, "n": nth}))
-    return tuple(names)
+    return tuple(replace(each, luck=each.luck + CHARACTERS, game=start) for each in computers)
 
 
 @dataclass(frozen=True, slots=True)
 class Lineup:
-    """The computers to play against, all of the same strength, and the options of a new deck."""
+    """The computers to play against, and the options of a new deck."""
 
-    many: int = 3
-    strength: Strength = Strength.CASUAL
+    strengths: Strengths = (*tuple(Strength)[:3], None, None)
     options: Options = STANDARD
 
     def changed(self, name: str, value: object) -> "Lineup":
-        """With a field or an option changed; an unknown name or value changes nothing."""
-        match name, value:
-            case "many", str() if value in map(str, range(1, MOST_COMPUTERS + 1)):
-                return replace(self, many=int(value))
-            case "strength", str() if value in tuple(Strength):
-                return replace(self, strength=Strength(value))
+        """With a seat (`seat-1`) or an option changed; an unknown name or value changes nothing."""
+        seats = list(self.strengths)
+        match name.partition("-"), value:
+            case ("seat", _, n), str() if value in ("", *Strength) and n in SEATS:
+                seats[int(n) - 1] = Strength(value) if value else None
+                return replace(self, strengths=tuple(seats))
             case _, str() | bool():
                 return replace(self, options=changed_options(self.options, name, value))
         return self
-
-    @property
-    def strengths(self) -> tuple[Strength, ...]:
-        return (self.strength,) * self.many
 
 
 # Rivals
@@ -134,6 +126,8 @@ class Rivals:
     """Those of friends, if known."""
     chosen: Computers = ()
     day: OfTheDay = field(default_factory=OfTheDay)
+    record: Mapping[str, str] = field(default_factory=dict)
+    """The results of the player's games with bots, see `saves`."""
 
     @property
     def computers(self) -> Computers:
@@ -159,7 +153,7 @@ class Rivals:
         if not which:
             return Message("rivals.you")
         if which > len(self.friends):
-            return names_of(self.computers)[which - len(self.friends) - 1]
+            return self.computers[which - len(self.friends) - 1].name
         if not self.names.get(self.friends[which - 1]):
             return Message("rivals.rival", {"n": which})
         return told_apart(self.names.get(game, "") for game in self.friends)[which - 1]

@@ -26,7 +26,7 @@ from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.play.actions import Challenged, GameChanged
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.opening import open_deck
-from nmbr9.ui.rivals.saves import load_computers, save_computers
+from nmbr9.ui.rivals.saves import count_game, load_computers, load_record, save_computers
 from nmbr9.ui.rivals.state import (
     Computer,
     Computers,
@@ -57,7 +57,8 @@ Heard: TypeAlias = ComputersLoaded | SolverActions | DayActions | SessionActions
 def update(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
     """Answer an action; then request the next computer's turn, and the rivals of the day."""
     if isinstance(action, DayActions):
-        return _hear_of_day(rivals, action)
+        heard = _hear_of_day(rivals, action)
+        return heard.then(_counting(context, heard.state))
     after = _answer(context, rivals, action)
     if isinstance(action, act.GameOpened):
         return after  # its computers are loaded first
@@ -65,7 +66,23 @@ def update(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
         return after  # the context does not know it yet, and would ask again
     day = _follow_day(context, after.state.day, after.state.chosen)
     asked = _ask_next(context, after.state.chosen)
-    return Update(replace(after.state, day=day.state), after.effects, asked, day.effects)
+    follows = replace(after.state, day=day.state)
+    return Update(follows, after.effects, asked, day.effects, _counting(context, follows))
+
+
+PAGES: Final = (Page.RIVALS, Page.AGAINST, Page.COMPARE)
+
+
+def load(store: SafeStore, _context: Context, rivals: Rivals) -> Rivals:
+    return replace(rivals, record=load_record(store))
+
+
+def _counting(context: Context, rivals: Rivals) -> Effect | None:
+    """The results for the record, once all of the bots have played to the end."""
+    own, bots = context.play.own, rivals.computers
+    ended = own.finished and context.play.card_shown and bots
+    over = ended and all(computer.game.finished for computer in bots)
+    return Keep(count_game, (own, bots)) if over else None
 
 
 def _answer(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:

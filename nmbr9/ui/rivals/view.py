@@ -1,24 +1,36 @@
 """Others' games of the same deck: round by round, and side by side at the end."""
 
-from collections.abc import Sequence
-
 from nmbr9.game import Game
-from nmbr9.steps import score_after, steps
+from nmbr9.protocol import Strength
+from nmbr9.steps import score_after, steps, turn_starts
+from nmbr9.ui.games import bots
 from nmbr9.ui.games.decision_words import describe, tile_values
 from nmbr9.ui.games.kinds import game_kind
-from nmbr9.ui.parts.flat_board import board_so_far
+from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.chart import WIDTH, curves, lead_curve
+from nmbr9.ui.parts.flat_board import board_so_far, flat_board
 from nmbr9.ui.parts.lifted_board import lifted_so_far
 from nmbr9.ui.parts.loop import Effects
-from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.options import game_options
-from nmbr9.ui.parts.widgets import button, figure, numbers, row, scrolled, soft, table_row
+from nmbr9.ui.parts.widgets import (
+    button,
+    figure,
+    folded,
+    numbers,
+    row,
+    scrolled,
+    soft,
+    switch,
+    table_row,
+)
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.play.view import top
 from nmbr9.ui.rivals.state import Rivals
-from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.actions import ChangeSetting, Show
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
 from nmbr9.ui.session.view import CLOSE, page_button, solver_failure
@@ -54,6 +66,9 @@ def bar(context: Context, rivals: Rivals) -> Node:
     if context.play.holder is not Holder.OWN:
         return el("div")
     many = len(rivals.chosen)
+    racing = race(context, rivals)
+    if racing is not None:
+        return el("div", racing)
     if not rounds:
         ready = t("computers.ready", n=many) if many else ""
         line = " ".join(filter(None, (challenge_words(rivals, t), ready)))
@@ -82,8 +97,11 @@ def chip(context: Context, rivals: Rivals) -> Node | None:
     games = [game for game in rivals.everyone if game.finished or game.turn > rounds]
     better = sum(score_after(game, rounds) > score_after(own, rounds) for game in games)
     place = t("day.place", place=t.ordinal(1 + better), of=1 + len(games))
-    name, show = f"{place}. {t('rivals.title')}", Show(Page.RIVALS)
-    return button(place, show, class_="chip-place", aria_label=name, title=name, key="place")
+    name, show = f"{place}: {t('day.field')}. {t('rivals.title')}", Show(Page.RIVALS)
+    cup = icons.CUP
+    return button(
+        place, show, icon=cup, class_="chip-place", aria_label=name, title=name, key="place"
+    )
 
 
 def thinkers(context: Context, rivals: Rivals) -> frozenset[int]:
@@ -100,6 +118,7 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
     return (
         soft(t("rivals.intro")),
         failure(context, rivals),
+        race_switch(context) if rivals.computers else None,
         boards(context, rivals),
         _rounds(context, rivals, t),
         sharing if rivals.friends and play.own.finished and play.card_shown else None,
@@ -119,25 +138,83 @@ def share_table(context: Context, rivals: Rivals) -> Effects:
     return share_games(context, context.play.own, *rivals.friends, names=rivals.names)
 
 
-def boards(context: Context, rivals: Rivals, notes: Sequence[str] = ()) -> Node | None:
+def boards(context: Context, rivals: Rivals) -> Node | None:
+    """All boards, the highest score first."""
     if not rivals.everyone:
         return None
     t, games = context.t, (context.play.own, *rivals.revealed(context))
-    best = max(game.score for game in games)
+    scores = [game.score for game in games]
     figures = []
-    for which, game in enumerate(games):
-        note = notes[which] if notes else ""
-        if which in thinkers(context, rivals):
-            note = t("rivals.thinking")
+    for which, game in sorted(enumerate(games), key=lambda entry: -entry[1].score):
+        place = 1 + sum(score > game.score for score in scores)
+        note = t("rivals.thinking") if which in thinkers(context, rivals) else ""
+        rank = "" if which in rivals.behind(context) else f"{place}. "
         caption = (
-            el("span", rivals.name_words(which, t)),
+            el("span", rank + rivals.name_words(which, t)),
             el("b", t("rivals.points", n=game.score)),
-            el("span", note, class_="soft") if note else None,
+            *(el("span", line, class_="soft") for line in (note, *_about(context, rivals, which))),
         )
         board = lifted_so_far(game.board, t)
-        first = "right" if game.score == best else ""
-        figures.append(figure(board, caption=caption, class_=first, key=str(which)))
+        figures.append(
+            figure(board, caption=caption, class_="" if place > 1 else "right", key=str(which))
+        )
     return el("div", *figures, class_="figures")
+
+
+def _about(context: Context, rivals: Rivals, which: int) -> tuple[str, ...]:
+    """The strength of a bot, its temperament, and the player's record against it."""
+    if which <= len(rivals.friends):
+        return ()
+    t, bot = context.t, rivals.computers[which - len(rivals.friends) - 1]
+    strength = bots.strength_words(bot.strength, t, plus=context.play.own.options.is_plus)
+    if not bot.luck:  # its name is its strength
+        strength = bots.usual_words(bot.strength, t)
+    met = record_words(rivals, bot.strength, bot.luck, t)
+    return tuple(filter(None, (strength, bots.temperament_words(bot.luck, t), met)))
+
+
+def record_words(rivals: Rivals, strength: Strength, luck: int, t: Texts) -> str:
+    """The games won, drawn and lost against a bot; "" before the first."""
+    words = " ".join(rivals.record.values()).split()
+    won, drawn, lost = (words.count(f"{strength}{bots.seat_of(luck)}{sign}") for sign in "+=-")
+    return t("bots.record", won=won, drawn=drawn, lost=lost) if won + drawn + lost else ""
+
+
+def race_switch(context: Context) -> Node:
+    t, on = context.t, context.session.settings.race
+    change = given(ChangeSetting, "race")
+    return switch("race", t("settings.race"), t("settings.race_about"), change, on=on)
+
+
+def race(context: Context, rivals: Rivals) -> Node | None:
+    """The strongest bot's board, up to the player's round, and the lead over it."""
+    t, own, date = context.t, context.play.own, context.daily_rivals_date
+    if not (context.session.settings.race and (rivals.chosen or date is not None)):
+        return None
+    computers = rivals.computers
+    if not computers:
+        return el("p", class_="race")  # as high as the race, which comes after the first tile
+    ranks = list(Strength)
+    nth = max(range(len(computers)), key=lambda n: ranks.index(computers[n].strength))
+    which = len(rivals.friends) + 1 + nth
+    game = rivals.revealed(context)[which - 1]
+    rounds = range(min(context.play.rounds_played, len(turn_starts(game))) + 1)
+    leads = [score_after(own, n) - score_after(game, n) for n in rounds]
+    lead = leads[-1]
+    said = t(
+        "rivals.ahead" if lead > 0 else "rivals.behind" if lead else "rivals.level", n=abs(lead)
+    )
+    return el(
+        "button",
+        flat_board(game.board) if game.board.tiles else None,
+        el("span", rivals.name_words(which, t), " ", el("b", str(game.score)), key="name"),
+        el("span", said, key="lead"),
+        lead_curve(leads, context.play.own.rounds),
+        type="button",
+        class_="race",
+        click=Show(Page.RIVALS),
+        key="race",
+    )
 
 
 def replay_buttons(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
@@ -154,19 +231,27 @@ def replay_buttons(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
 
 
 def _rounds(context: Context, rivals: Rivals, t: Texts) -> Node:
-    thinking = thinkers(context, rivals)
+    """The scores round by round: lines, their names in the order of the scores, and a table."""
     games = (context.play.own, *rivals.revealed(context))
-    turn = context.play.own.state.turn
-    names = (t("rivals.round"), *(rivals.name_words(which, t) for which in range(len(games))))
+    rounds = context.play.rounds_played
+    scores = [[score_after(game, n) for n in range(1, rounds + 1)] for game in games]
+    order = sorted(range(len(games)), key=lambda which: -scores[which][-1])
+    names = [rivals.name_words(which, t) for which in order]
+    series = {f"rival-{which}": scores[which] for which in order}
+    axes, heads = (t("luck.points"), t("rivals.round")), (t("rivals.round"), *names)
+    legend = (el("li", name, class_=each) for name, each in zip(names, series, strict=True))
     lines = [
-        table_row(
-            str(round_),
-            (_done_in(game, round_, t, thinking=n in thinking) for n, game in enumerate(games)),
-            key=str(round_),
-        )
-        for round_ in range(turn.number - 1 + turn.begun, 0, -1)
+        table_row(str(n), (str(line[n - 1]) for line in series.values()), key=str(n))
+        for n in range(1, rounds + 1)
     ]
-    return scrolled(numbers(names, lines), t("rivals.rounds"))
+    return el(
+        "div",
+        curves(series, rounds, (), axes, WIDTH),
+        el("ul", *legend, class_="legend"),
+        folded(t("rivals.rounds"), scrolled(numbers(heads, lines), t("rivals.rounds"))),
+        class_="of-rounds",
+        key="rounds",
+    )
 
 
 def _done_in(game: Game, round_: int, t: Texts, *, thinking: bool) -> str:

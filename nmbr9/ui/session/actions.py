@@ -116,7 +116,8 @@ class DealDeck(Action):
     """A message: play a new deck, against computers of these strengths, if any."""
 
     options: Options
-    strengths: tuple[Strength, ...] = ()
+    strengths: tuple[Strength | None, ...] = ()
+    """By seats; None on an empty one."""
 
 
 class GameOpened(Action):

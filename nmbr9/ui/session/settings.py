@@ -46,6 +46,7 @@ class Settings:
     take_back: bool = False
     find_par: bool = False
     rivals: bool = True
+    race: bool = False
     patterns: bool = False
     sound: bool = False
     vibrate: bool = True

@@ -12,6 +12,7 @@ from nmbr9.protocol import Strength
 from nmbr9.record import MAX_SEED_BYTES
 from nmbr9.record.json_form import options_form, read_options
 from nmbr9.table import Seat, Table
+from nmbr9.ui.games import bots
 from nmbr9.ui.games.people import clean_name, isolated, look_of
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
@@ -135,8 +136,9 @@ class TableSetup:
         return computers if any(computers) else ()
 
     def default_name(self, chair: int, t: Texts) -> str:
-        strength = self.chairs[chair].strength
-        return t("seats.computer" if strength else "seats.player", n=chair + 1)
+        if self.chairs[chair].strength:
+            return t.of(bots.name_of(chair + 1))
+        return t("seats.player", n=chair + 1)
 
     def names(self, t: Texts) -> tuple[str, ...]:
         chairs = enumerate(self.seats)

@@ -229,7 +229,7 @@ def _ask_computer(hotseat: Hotseat, solver: jobs.SolverJobs) -> tuple[Action, ..
     asked = None
     for seat in hotseat.thinking[:1]:
         game, strength = hotseat.table.games[seat], hotseat.computer(seat)
-        asked = jobs.AskSolver(Job.PLACEMENT, game, strength, luck=seat)
+        asked = jobs.AskSolver(Job.PLACEMENT, game, strength, luck=seat + 1)
     return jobs.ask_turn(solver, asked, lambda job: is_wanted(hotseat, job))
 
 

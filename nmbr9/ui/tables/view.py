@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from nmbr9.options import MOST_PLAYERS
 from nmbr9.protocol import Job, Strength
+from nmbr9.ui.games import bots
 from nmbr9.ui.games.people import LONGEST_NAME, LONGEST_SEED
 from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.node import Node, el, given
@@ -217,15 +218,16 @@ def _chair(setup: TableSetup, chair: int, t: Texts) -> Node:
 
 
 def _player(setup: TableSetup, chair: int, t: Texts) -> Node:
-    chosen = setup.chairs[chair].strength
-    computers = {strength.value: t(f"strength.{strength.value}") for strength in Strength}
+    chosen, plus = setup.chairs[chair].strength, setup.options.is_plus
+    computers = {each.value: bots.strength_words(each, t, plus=plus) for each in Strength}
     field = select(
         {"": t("seats.person"), **computers},
         chosen.value if chosen else "",
         given(ChangeField, "tables", f"strength-{chair}"),
         id=f"seat-{chair}",
     )
-    return choice(t("seats.player", n=chair + 1), field)
+    why = bots.temperament_words(chair + 1, t) if chosen else ""
+    return choice(t("seats.player", n=chair + 1), field, why)
 
 
 def _seed(setup: TableSetup, t: Texts) -> tuple[Node, ...]:

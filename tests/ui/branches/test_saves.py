@@ -9,7 +9,6 @@ from nmbr9.deck import Seeded
 from nmbr9.errors import BadRecord
 from nmbr9.game import Game
 from nmbr9.options import Options
-from nmbr9.protocol import Strength
 from nmbr9.record import to_json
 from nmbr9.steps import at_step
 from nmbr9.ui.branches.saves import (
@@ -23,7 +22,6 @@ from nmbr9.ui.branches.saves import (
 from nmbr9.ui.branches.state import Branch
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
-from nmbr9.ui.rivals.state import beginning, names_of
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.ui_branches import OWN, branch_of
@@ -32,7 +30,11 @@ from tests.support.ui_states import grown
 from tests.support.ui_stores import UNREADABLE
 
 BRANCH = replace(branch_of(OWN, 11), game=grown(OWN.source, 11))
-COMPUTERS = names_of(beginning((Strength.MASTER, Strength.CASUAL, Strength.CASUAL), OWN.source))
+COMPUTERS = (
+    Message("bots.name", {"name": "Ada"}),
+    Message("computers.name", {"strength": Message("strength.master")}),
+    Message("computers.numbered", {"strength": Message("strength.casual"), "n": 2}),
+)
 TITLES = (
     Message("replay.own"),
     Message("replay.solver"),

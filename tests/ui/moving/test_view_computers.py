@@ -12,7 +12,7 @@ def test_computers_and_the_last_choice_come_with_a_backup() -> None:
     empty = MemoryStore()
     merge(empty, as_file(rich()))
     assert load_computers(SafeStore(empty), LONG) == beginning((Strength.MASTER,), SOURCE)
-    assert load_lineup(SafeStore(empty)) == Lineup(1, Strength.MASTER)
+    assert load_lineup(SafeStore(empty)) == Lineup((Strength.MASTER, *(None,) * 4))
 
 
 def test_computers_that_play_a_deck_here_already_stay() -> None:

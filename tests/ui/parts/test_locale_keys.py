@@ -19,7 +19,7 @@ from nmbr9.decisions import Kind
 from nmbr9.errors import Fault, Reason, Refusal
 from nmbr9.options import Module, Variant
 from nmbr9.powers import Power
-from nmbr9.protocol import Job, Strength
+from nmbr9.protocol import Job, Strength, Temperament
 from nmbr9.tiles import QUARTERS
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.coach.luck_and_skill import FEW
@@ -182,6 +182,7 @@ def families() -> tuple[Family, ...]:
         Family("square.edge_{}", tuple(SIDES)),
         Family("{}.title", tuple(PAGES)),
         Family("strength.{}", tuple(Strength)),
+        Family("bots.{}", tuple(Temperament)),
         Family("seats.symbol_{}", tuple(map(str, range(COLOURS)))),
         Family("settings.{}", tuple(Settings().to_json())),
         Family("{}_about", boxes),
@@ -247,7 +248,7 @@ def test_the_known_families_are_those_that_the_program_builds() -> None:
         ("{}_keys", 1),
         ("{}.link", 1),
         ("{}.title", 7),
-        ("{}.{}", 3),
+        ("{}.{}", 4),
     ],
 )
 def test_a_key_with_a_variable_beginning_is_built_only_in_known_places(

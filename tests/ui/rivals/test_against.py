@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from nmbr9.contests.rivals import USUAL
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Module, Options, Variant
@@ -16,6 +17,7 @@ from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.rivals.against import (
     PlayNew,
+    PlayRace,
     PlayToday,
 )
 from nmbr9.ui.rivals.saves import load_computers, load_lineup
@@ -32,7 +34,7 @@ from tests.support.ui_hotseat import hotseat
 from tests.support.ui_states import TODAY, after, body, carried_out, daily, flat, region
 
 T = texts("en")
-THREE = Lineup(3, Strength.EXPERT)
+THREE = Lineup((Strength.EXPERT,) * 3 + (None, None))
 TODAYS = Daily(TODAY)
 MODULES = frozenset({Module.GAP_FILLERS, Module.BREAKING_RULES})
 
@@ -43,8 +45,10 @@ def chosen(store: SafeStore, state: State, choice: Lineup = THREE) -> State:
         state,
         store,
         Show(Page.AGAINST),
-        ChangeField("against", "many", str(choice.many)),
-        ChangeField("against", "strength", choice.strength.value),
+        *(
+            ChangeField("against", f"seat-{n}", strength or "")
+            for n, strength in enumerate(choice.strengths, start=1)
+        ),
     )
 
 
@@ -63,21 +67,31 @@ def gone(state: State, store: SafeStore, address: str) -> State:
 # The choice
 
 
-def test_the_choice_is_shown_and_remembered(store: SafeStore) -> None:
-    state = chosen(store, daily())
-    many, strength, *_ = tagged(body(state, "computers"), "select")
-    for field, value in ((many, "3"), (strength, "expert")):
+def test_the_choice_of_each_seat_is_shown_and_remembered(store: SafeStore) -> None:
+    mixed = Lineup((Strength.MASTER, None, Strength.BEGINNER, None, Strength.CASUAL))
+    state = chosen(store, daily(), mixed)
+    seats = tagged(body(state, "computers"), "select")[:5]
+    for field, strength in zip(seats, mixed.strengths, strict=True):
         (selected,) = (node for node in tagged(field, "option") if "selected" in node.attrs)
-        assert selected.attrs["value"] == value, (field, value)
-    assert load_lineup(store) == THREE
-    assert carried_out(daily(), store, Show(Page.AGAINST)).against == THREE
+        assert selected.attrs["value"] == (strength or "")
+    assert load_lineup(store) == mixed
+    assert carried_out(daily(), store, Show(Page.AGAINST)).against == mixed
 
 
-def test_one_to_five_computers_of_each_strength_of_a_table_are_offered(store: SafeStore) -> None:
-    many, strength, *_ = tagged(body(chosen(store, daily()), "computers"), "select")
-    assert [words(node) for node in tagged(many, "option")] == ["1", "2", "3", "4", "5"]
-    names = [T(f"strength.{kind.value}") for kind in Strength]
-    assert [words(node) for node in tagged(strength, "option")] == names
+def test_each_seat_offers_every_strength_with_its_usual_score(store: SafeStore) -> None:
+    seat, *_ = tagged(body(chosen(store, daily()), "computers"), "select")
+    about = [f"{T(f'strength.{each.value}')} · about {n}" for each, n in USUAL.items()]
+    assert [words(node) for node in tagged(seat, "option")] == [T("computers.nobody"), *about]
+
+
+def test_without_a_bot_no_game_begins_but_the_race(store: SafeStore) -> None:
+    state = chosen(store, daily(), Lineup((None,) * 5))
+    page = body(state, "computers")
+    assert PlayNew() not in clicks(page)
+    assert PlayToday() not in clicks(page)
+    _, effects = update(state, PlayRace())
+    assert effects[-1] == DrawSeed(DealDrawn, (STANDARD, (Strength.MASTER,)))
+    assert update(state, PlayRace()).state.context.session.settings.race
 
 
 def test_the_page_of_a_free_game_leads_to_the_computers() -> None:
@@ -116,15 +130,15 @@ def test_a_new_deck_is_drawn_and_its_address_has_the_computers(store: SafeStore)
     assert Go("#seed=abc") in update(state, dealt).effects
     state = gone(state, store, "#seed=abc")
     assert state.play.game == Game.start(Seeded("abc"))
-    assert tuple(computer.strength for computer in state.rivals.chosen) == THREE.strengths
+    assert [computer.strength for computer in state.rivals.chosen] == [Strength.EXPERT] * 3
     assert T("computers.ready", n=3) in words(region(state, "rivals"))
 
 
 def test_a_number_counts_for_the_button_of_the_frame_before(store: SafeStore) -> None:
     before = chosen(store, daily())
     (deal,) = (click for click in clicks(body(before, "computers")) if isinstance(click, PlayNew))
-    fewer = after(before, ChangeField("against", "many", "2"))
-    expected = (STANDARD, THREE.strengths[:2])
+    fewer = after(before, ChangeField("against", "seat-3", ""))
+    expected = (STANDARD, (*THREE.strengths[:2], None, None, None))
     assert update(fewer, deal).effects == (DrawSeed(DealDrawn, expected),)
 
 
@@ -183,7 +197,9 @@ def test_those_who_play_today_already_go_on_and_others_take_their_place(store: S
     state = caught_up(carried_out(chosen(store, played(store, 4)), store, PlayToday()), store)
     same = carried_out(chosen(store, state), store, PlayToday())
     assert same.rivals == state.rivals
-    other = carried_out(chosen(store, state, Lineup(1, Strength.MASTER)), store, PlayToday())
+    other = carried_out(
+        chosen(store, state, Lineup((Strength.MASTER, *(None,) * 4))), store, PlayToday()
+    )
     assert come_so_far(other) == [0]
     assert come_so_far(caught_up(other, store)) == [4]
 
@@ -191,7 +207,9 @@ def test_those_who_play_today_already_go_on_and_others_take_their_place(store: S
 def test_a_job_for_those_who_have_left_is_dropped(store: SafeStore) -> None:
     state = carried_out(chosen(store, played(store, 4)), store, PlayToday())
     before = asked(state)
-    state = carried_out(chosen(store, state, Lineup(3, Strength.MASTER)), store, PlayToday())
+    state = carried_out(
+        chosen(store, state, Lineup((Strength.MASTER,) * 3 + (None, None))), store, PlayToday()
+    )
     after = asked(state)
     assert before
     assert after

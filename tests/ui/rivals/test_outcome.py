@@ -1,21 +1,16 @@
 """The outcome of a challenge, on the page of the result."""
 
-import pytest
-
 from nmbr9.board import Placement
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.options import Options
 from nmbr9.ui.app.state import State
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.rivals.outcome import parted
 from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.sharing.texts import share_own
 from tests.support.games import cut
-from tests.support.reading_nodes import clicking, having, of_class, tagged, words
-from tests.support.ui_plus_play import ALONE, begun, named
+from tests.support.reading_nodes import clicking, having, of_class, words
 from tests.support.ui_states import body, flat, grown, shown
 
 SOURCE = Seeded("hello")
@@ -95,51 +90,6 @@ def test_alone_nothing_came_of_a_challenge() -> None:
 def test_no_result_is_shown_while_the_last_placement_can_be_taken_back() -> None:
     state = shown(OWN, rivals=Rivals((ANNE,)), card_shown=False)
     assert not of_class(body(state, "compare"), "outcome")
-
-
-# Where the games parted
-
-
-def otherwise(game: Game, rounds: int) -> Game:
-    """The same game for this many rounds, with a different next one."""
-    same, went = cut(game, rounds), game.board.tiles[rounds].placement
-    legal = list(same.legal())
-    return same.place(next(placement for placement in legal if placement != went))
-
-
-@pytest.mark.parametrize("rounds", [1, 3, 12, 19])
-def test_games_part_in_the_first_round_that_differs(rounds: int) -> None:
-    assert parted(OWN, otherwise(OWN, rounds)) == rounds + 1
-
-
-def test_games_that_are_alike_as_far_as_both_went_do_not_part() -> None:
-    assert parted(OWN, OWN) is None
-    assert parted(OWN, cut(OWN, 4)) is None
-
-
-def test_a_table_that_is_turned_or_moved_is_the_same() -> None:
-    assert parted(OWN, turned(OWN)) is None
-    assert parted(turned(OWN), otherwise(OWN, 6)) == 7
-
-
-@pytest.mark.parametrize("options", ALONE[::4], ids=named)
-def test_games_of_any_mix_diverge_at_the_first_different_decision(options: Options) -> None:
-    own, other = (begun(options, 30, taste=taste) for taste in (0, 3))
-    assert parted(own, own) is None
-    assert parted(own, other) in range(1, own.rounds + 1)
-
-
-def test_the_result_names_the_round_in_which_the_games_diverged() -> None:
-    (outcome,) = of_class(body(against(OWN, otherwise(OWN, 3)), "compare"), "outcome")
-    assert T("outcome.parted", round=4) in words(outcome)
-
-
-def test_the_round_of_divergence_stands_below_each_of_several_boards() -> None:
-    page = body(against(OWN, otherwise(OWN, 3), otherwise(OWN, 7)), "compare")
-    captions = [words(caption) for caption in tagged(page, "figcaption")]
-    assert captions[1].endswith(T("outcome.parted", round=4))
-    assert captions[2].endswith(T("outcome.parted", round=8))
-    assert captions[0].endswith(T("rivals.points", n=OWN.score))
 
 
 # What to do next

@@ -18,19 +18,24 @@ from nmbr9.protocol import Strength
 from nmbr9.ui.rivals.saves import (
     COMPUTERS,
     LINEUP,
+    RECORD,
+    SAVED,
     computers_from_json,
     computers_to_json,
+    count_game,
     load_computers,
     load_lineup,
+    load_record,
     save_computers,
     save_lineup,
     seat_computers,
 )
 from nmbr9.ui.rivals.state import Computer, Computers, Lineup, beginning, begun_anew
+from nmbr9.ui.storage.receiver import Receiver
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, seal
 from tests.support.ui_plus_play import begun
-from tests.support.ui_states import grown
+from tests.support.ui_states import flat, grown
 
 SOURCE = Seeded("hello")
 START = Game.start(SOURCE)
@@ -53,7 +58,10 @@ def form_of(computers: Computers) -> Form:
 
 @pytest.mark.parametrize("source", [SOURCE, Daily(date(2026, 11, 20))])
 def test_computers_come_back_as_they_were_saved(store: SafeStore, source: Source) -> None:
-    computers = (Computer(Strength.CASUAL, 1, grown(source, 3)), *beginning(Strength, source)[1:])
+    computers = (
+        Computer(Strength.CASUAL, 1, grown(source, 3)),
+        *beginning(tuple(Strength), source)[1:],
+    )
     assert save_computers(store, computers) == ()
     assert load_computers(store, Game.start(source)) == computers
 
@@ -83,7 +91,7 @@ def test_games_of_plus_come_back_as_they_were_saved(store: SafeStore, variant: V
 
 def test_computers_that_already_play_a_deck_continue(store: SafeStore) -> None:
     save_computers(store, MIDWAY)
-    seat_computers(store, SOURCE, (Strength.MASTER, Strength.BEGINNER))
+    seat_computers(store, SOURCE, (None, Strength.BEGINNER, None, Strength.MASTER))
     assert load_computers(store, START) == MIDWAY
     seat_computers(store, SOURCE, (Strength.MASTER,))
     assert load_computers(store, START) == beginning((Strength.MASTER,), SOURCE)
@@ -91,7 +99,7 @@ def test_computers_that_already_play_a_deck_continue(store: SafeStore) -> None:
 
 def test_computers_that_begin_again_have_no_tiles_and_new_luck() -> None:
     anew = begun_anew(beginning((Strength.CASUAL,) * 3, SOURCE))
-    assert [computer.luck for computer in anew] == [4, 5, 6]
+    assert [computer.luck for computer in anew] == [7, 8, 9]
     assert {computer.game for computer in anew} == {START}
 
 
@@ -185,9 +193,8 @@ def test_every_form_is_refused_at_worst(form: object) -> None:
 
 def test_the_last_choice_is_remembered(store: SafeStore) -> None:
     assert load_lineup(store) == Lineup()
-    save_lineup(store, Lineup(5, Strength.MASTER))
-    assert load_lineup(store) == Lineup(5, Strength.MASTER)
-    assert Lineup(2, Strength.CASUAL).strengths == (Strength.CASUAL, Strength.CASUAL)
+    save_lineup(store, Lineup((Strength.MASTER,) * 5))
+    assert load_lineup(store) == Lineup((Strength.MASTER,) * 5)
 
 
 @pytest.mark.parametrize(
@@ -199,3 +206,21 @@ def test_each_unreadable_field_of_a_choice_keeps_its_default(
 ) -> None:
     store.texts.set(LINEUP, seal(saved))
     assert load_lineup(store) == Lineup()
+
+
+def test_the_record_counts_the_first_game_of_a_deck_and_a_backup_adds_its_games() -> None:
+    store, other = SafeStore(MemoryStore()), SafeStore(MemoryStore())
+    own = grown(Seeded("hello"))
+    low, high = flat(Seeded("hello")), grown(Seeded("hello"))
+    bots = (Computer(Strength.MASTER, 2, low), Computer(Strength.EXPERT, 0, high))
+    count_game(store, own, bots)
+    assert load_record(store) == {"seed=hello": "master2+ expert0="}
+    count_game(store, low, bots)
+    assert load_record(store) == {"seed=hello": "master2+ expert0="}
+    count_game(other, grown(Seeded("other")), bots[:1])
+    (merge,) = (saved.merge for saved in SAVED if saved.name == RECORD)
+    assert merge is not None
+    merge(Receiver(store.texts), RECORD, other.texts.get(RECORD) or "")
+    assert load_record(store).keys() == {"seed=hello", "seed=other"}
+    with pytest.raises(BadRecord):
+        merge(Receiver(store.texts), RECORD, seal({"format": 1, "games": {"x": "nobody7?"}}))

@@ -1,24 +1,28 @@
 """The computers among the rivals: their names and their luck."""
 
-import pytest
+from nmbr9.protocol import Strength, temperament_of
+from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.rivals.state import MOST_COMPUTERS, Computer, beginning, begun_anew
+from tests.support.ui_computers import BEGINNER, MASTER, SOURCE, START
 
-from nmbr9.ui.parts.words import LANGUAGES, texts
-from nmbr9.ui.rivals.state import MOST_COMPUTERS, beginning, names_of
-from tests.support.ui_computers import BEGINNER, MASTER, SOURCE
+T = texts("en")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_they_are_called_computers_and_equal_ones_are_numbered(language: str) -> None:
-    t = texts(language)
-    strengths = (MASTER, BEGINNER, MASTER)
-    master, beginner = t("strength.master"), t("strength.beginner")
-    assert [t.of(name) for name in names_of(beginning(strengths, SOURCE))] == [
-        t("computers.numbered", n=1, strength=master),
-        t("computers.name", strength=beginner),
-        t("computers.numbered", n=2, strength=master),
-    ]
+def test_a_bot_has_the_name_of_its_seat_and_a_rival_of_the_day_that_of_its_strength() -> None:
+    seated = beginning((MASTER, None, BEGINNER), SOURCE)
+    assert [T.of(computer.name) for computer in seated] == ["Bot Ada", "Bot Chloé"]
+    assert Computer(Strength.EXPERT, 0, START).name == Message("strength.expert")
 
 
 def test_no_two_of_them_have_the_same_luck() -> None:
     lucks = {computer.luck for computer in beginning((BEGINNER,) * MOST_COMPUTERS, SOURCE)}
     assert len(lucks) == MOST_COMPUTERS
+
+
+def test_who_begins_anew_keeps_name_and_temperament() -> None:
+    seated = beginning((BEGINNER,) * MOST_COMPUTERS, SOURCE)
+    anew = begun_anew(seated)
+    assert [computer.name for computer in anew] == [computer.name for computer in seated]
+    for before, after in zip(seated, anew, strict=True):
+        assert before.luck != after.luck
+        assert temperament_of(before.luck) == temperament_of(after.luck)

@@ -163,15 +163,14 @@ def test_before_the_first_round_the_page_asks_to_play_one() -> None:
     assert not tagged(page, "table")
 
 
-def test_all_boards_stand_side_by_side_with_their_scores() -> None:
+def test_all_boards_stand_side_by_side_the_highest_score_first() -> None:
     figures = tagged(body(against(OWN, ANNE, BILL), "rivals"), "figure")
+    games = {T("rivals.you"): OWN, T("rivals.rival", n=1): ANNE, T("rivals.rival", n=2): BILL}
+    order = sorted(games, key=lambda name: -games[name].score)
+    scores = [games[name].score for name in order]
     assert [words(tagged(figure, "figcaption")[0]) for figure in figures] == [
-        name + T("rivals.points", n=game.score)
-        for name, game in (
-            (T("rivals.you"), OWN),
-            (T("rivals.rival", n=1), ANNE),
-            (T("rivals.rival", n=2), BILL),
-        )
+        f"{1 + scores.index(games[name].score)}. {name}" + T("rivals.points", n=games[name].score)
+        for name in order
     ]
 
 
@@ -183,15 +182,20 @@ def test_the_leader_is_marked_and_a_tie_is_shared() -> None:
     assert len(of_class(body(against(OWN, OWN), "rivals"), "right")) == 2
 
 
-def test_the_table_has_a_row_for_every_round_the_latest_first() -> None:
+def test_the_table_has_the_scores_after_every_round_and_a_line_for_each_player() -> None:
     page = body(against(cut(OWN, 3), ANNE), "rivals")
     rows = [
         [words(cell) for cell in row.children if isinstance(cell, Node)]
         for row in tagged(page, "tr")
     ]
+    own, anne = (T("rivals.you"), cut(OWN, 3)), (T("rivals.rival", n=1), cut(ANNE, 3))
+    order = sorted((own, anne), key=lambda player: -player[1].score)
     assert rows == [
-        [T("rivals.round"), T("rivals.you"), T("rivals.rival", n=1)],
-        *([str(n), placed_in(OWN, n, T), placed_in(ANNE, n, T)] for n in (3, 2, 1)),
+        [T("rivals.round"), *(name for name, _ in order)],
+        *([str(n), *(str(cut(game, n).score) for _, game in order)] for n in (1, 2, 3)),
+    ]
+    assert [line.attrs["class"] for line in tagged(page, "polyline")] == [
+        f"rival-{int(name != own[0])}" for name, _ in order
     ]
 
 

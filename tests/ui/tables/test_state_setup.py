@@ -116,7 +116,7 @@ def test_a_computer_keeps_its_chair_and_strength_in_the_setup_and_at_the_next_ta
     setup = TableSetup().changed("strength-1", "expert")
     assert setup.computers == (None, Strength.EXPERT)
     assert setup_from_json(json.loads(json.dumps(setup.to_json()))) == setup
-    assert setup.names(T) == ("Player 1", "Bot 2")
+    assert setup.names(T) == ("Player 1", "Bot Bruno")
     assert setup_of(replace(hotseat(), computers=setup.computers)).computers == setup.computers
     assert setup.changed("strength-1", "").computers == ()
 

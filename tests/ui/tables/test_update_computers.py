@@ -93,7 +93,7 @@ def test_a_computer_is_asked_while_a_person_is_to_place_and_with_its_own_game() 
     state, effects = update(daily(), OpenTable(replace(hotseat(), computers=(None, BEGINNER))))
     (solve,) = solves(effects)
     game = at(state).table.games[1]
-    assert solve.jobs == {1: question_text(Question(1, Job.PLACEMENT, game, BEGINNER, luck=1))}
+    assert solve.jobs == {1: question_text(Question(1, Job.PLACEMENT, game, BEGINNER, luck=2))}
     assert asked_game(state) == game
     assert game.seat == 1
 
@@ -141,7 +141,7 @@ def test_the_next_computer_is_asked_as_soon_as_the_one_before_has_answered() -> 
     state = with_computers(None, BEGINNER, Strength.MASTER)
     state, effects = update(state, answering(state))
     game = at(state).table.games[2]
-    asked = {2: question_text(Question(2, Job.PLACEMENT, game, Strength.MASTER, luck=2))}
+    asked = {2: question_text(Question(2, Job.PLACEMENT, game, Strength.MASTER, luck=3))}
     assert effects == (Save(save_table, (at(state),)), Solve(asked))
 
 

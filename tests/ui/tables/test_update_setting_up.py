@@ -76,7 +76,7 @@ def test_a_table_that_begins_is_saved_under_its_name_and_opened_by_its_address()
         ChangeField("tables", "strength-0", "casual"),
     )
     after_it, effects = update(state, BeginTable("hello", "abc"))
-    seats = (Seat("Bot 1", 0), Seat("Ben", 1))
+    seats = (Seat("Bot Ada", 0), Seat("Ben", 1))
     fresh = type(table()).start(Seeded("hello"), Options(2), seats)
     begun = Hotseat("abc", fresh, computers=(Strength.CASUAL, None)).went_on()
     assert effects == (Keep(save_table, (begun,)), Go("#table=abc"))
