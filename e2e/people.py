@@ -77,12 +77,12 @@ def others(board: Board) -> Locator:
 
 
 def columns(board: Board) -> list[tuple[str, ...]]:
-    """The scores of all after each round, player by player."""
+    """The scores after each round, one player after the other, in any order."""
     board.page.get_by_role("dialog").locator(".of-rounds summary").click()
     table = board.page.get_by_role("region", name=board.t("rivals.rounds"))
     expect(table).to_be_visible()
     rows = table.locator("tbody tr").all()
-    return list(zip(*(row.locator("td").all_inner_texts() for row in rows), strict=True))
+    return sorted(zip(*(row.locator("td").all_inner_texts() for row in rows), strict=True))
 
 
 def scores(board: Board) -> list[str]:
@@ -98,5 +98,6 @@ def column(_board: Board, game: Game, rounds: int = 20) -> tuple[str, ...]:
 
 
 def points(board: Board, *games: Game) -> list[str]:
-    """The expected points below boards."""
-    return [board.t("rivals.points", n=game.score) for game in games]
+    """The expected points below boards, the most first."""
+    scores = sorted((game.score for game in games), reverse=True)
+    return [board.t("rivals.points", n=score) for score in scores]
