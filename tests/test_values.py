@@ -89,6 +89,7 @@ CALLS: dict[str, Call] = {
     "Placement.moved": Call(FRONT.moved, (1, 1)),
     "Daily": Call(Daily, (date(2026, 11, 20),)),
     "Daily.cards": Call(Daily(date(2026, 11, 20)).cards, (2,)),
+    "LegalPlacements.on": Call(Game.start(Seeded("hello")).legal().on, (0,)),
     "Seeded": Call(Seeded, ("hello",)),
     "Seeded.cards": Call(Seeded("hello").cards, (2,)),
     "Dealt": Call(Dealt, ((1, 2), 2)),

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum, auto
 from functools import lru_cache
-from itertools import islice
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -163,9 +162,7 @@ class _Side:
 
     def one(self, number: int, level: int) -> tuple[Ground, ...]:
         """The cells of a place of a number on a level; nothing if there is none."""
-        return tuple(
-            Ground(level, place.cells) for place in islice(self.places[number].on(level), 1)
-        )
+        return tuple(Ground(level, place.cells) for place in self.places[number].on(level)[:1])
 
     def tile(self, kind: Kind, units: float, number: int, level: int) -> Advantage:
         """The advantage that a tile of this number fits on the level."""

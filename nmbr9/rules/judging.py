@@ -9,7 +9,7 @@ from itertools import repeat
 from typing import Final, NamedTuple
 
 from nmbr9.board import Board, Placement, placement_at
-from nmbr9.errors import Fault, IllegalPlacement
+from nmbr9.errors import BadValue, Fault, IllegalPlacement, Reason
 from nmbr9.geometry import Bitboard, Cell
 from nmbr9.powers import NO_POWERS, Power
 from nmbr9.rules.anchors import LevelConstraints
@@ -310,7 +310,7 @@ class LegalPlacements(LazySequence[Placement]):
 
     def __iter__(self) -> Iterator[Placement]:
         for level in range(len(self.anchors)):
-            yield from self.on(level)
+            yield from self._on(level)
 
     def without(self, others: Iterable["LegalPlacements"]) -> "LegalPlacements":
         """These placements without those that are legal in others of the same tile and board."""
@@ -329,10 +329,15 @@ class LegalPlacements(LazySequence[Placement]):
     def landings(self) -> Iterator[Landing]:
         """The placements, each with its level."""
         for level in range(len(self.anchors)):
-            yield from map(Landing, self.on(level), repeat(level))
+            yield from map(Landing, self._on(level), repeat(level))
 
-    def on(self, level: int) -> Iterator[Placement]:
-        """The placements on one level."""
+    def on(self, level: int) -> tuple[Placement, ...]:
+        """The placements on one level. Raises BadValue (BAD_PLACEMENT) if it is none."""
+        if type(level) is not int or level < 0:
+            raise BadValue(Reason.BAD_PLACEMENT, "a level is a whole number from 0, the table")
+        return tuple(self._on(level))
+
+    def _on(self, level: int) -> Iterator[Placement]:
         frame, number, face = self.board.frame, self.number, self.face
         left, top, stride = frame.left, frame.top, frame.stride  # Frame.cell, spelt out below
         if level >= len(self.anchors):
