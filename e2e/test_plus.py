@@ -119,7 +119,7 @@ def test_a_turn_goes_on_after_a_reload_and_says_why_something_is_closed(running:
     expect(used).to_contain_text(board.t("refusal.used_up"))
     used.focus()
     board.press("Enter")
-    expect(board.live).to_have_text(board.t("refusal.used_up"))
+    expect(board.live).to_have_text(f"{board.t('refusal.used_up')}.")
     late = board.button("power.reserve", exact=False)
     expect(late).to_contain_text(board.t("refusal.tile_laid"))
     board.button("turn.end").click()

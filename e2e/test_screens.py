@@ -21,15 +21,17 @@ PHONES = [(390, 844), (360, 640), (844, 390), (640, 360)]
 
 OUTSIDE = """() => {
   const wide = document.documentElement.clientWidth, high = innerHeight;
-  const boxes = [...document.querySelectorAll("button, header p, #bag li, progress, #bars div")]
+  const looked = "button:not(.visually-hidden *), header p, #bag li, progress, #bars div";
+  const boxes = [...document.querySelectorAll(looked)]
     .filter(element => element.checkVisibility());
   return boxes.filter(element => {
     const box = element.getBoundingClientRect();
     return box.left < 0 || box.top < 0 || box.right > wide + 0.5 || box.bottom > high + 0.5;
   }).map(element => element.outerHTML.slice(0, 80));
 }"""
-UNDER_SOMETHING = """() => [...document.querySelectorAll("button")]
-  .filter(button => button.checkVisibility())
+UNDER_SOMETHING = """() => [
+  ...document.querySelectorAll("button:not(.visually-hidden *)")
+].filter(button => button.checkVisibility())
   .filter(button => {
     const box = button.getBoundingClientRect();
     const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
