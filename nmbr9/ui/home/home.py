@@ -118,7 +118,8 @@ def _today(context: Context) -> Node:
         streak_words(context),
         t("menu.next_daily", **session.time_left) if finished else "",
     )
-    scale = None if finished else context.solver.scale_of_day(session.today)
+    returns = context.games.played_before and not finished
+    scale = context.solver.scale_of_day(session.today) if returns else None
     return el(
         "a",
         el("strong", t("menu.today"), key="words"),

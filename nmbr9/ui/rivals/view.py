@@ -6,8 +6,7 @@ from nmbr9.steps import score_after, steps, turn_starts
 from nmbr9.ui.games import bots
 from nmbr9.ui.games.decision_words import describe, tile_values
 from nmbr9.ui.games.kinds import game_kind
-from nmbr9.ui.parts import icons
-from nmbr9.ui.parts.chart import WIDTH, curves, lead_curve
+from nmbr9.ui.parts import chart, icons
 from nmbr9.ui.parts.flat_board import board_so_far, flat_board
 from nmbr9.ui.parts.lifted_board import lifted_so_far
 from nmbr9.ui.parts.loop import Effects
@@ -209,7 +208,7 @@ def race(context: Context, rivals: Rivals) -> Node | None:
         flat_board(game.board) if game.board.tiles else None,
         el("span", rivals.name_words(which, t), " ", el("b", str(game.score)), key="name"),
         el("span", said, key="lead"),
-        lead_curve(leads, context.play.own.rounds),
+        chart.lead_curve(leads, context.play.own.rounds),
         type="button",
         class_="race",
         click=Show(Page.RIVALS),
@@ -246,7 +245,7 @@ def _rounds(context: Context, rivals: Rivals, t: Texts) -> Node:
     ]
     return el(
         "div",
-        curves(series, rounds, (), axes, WIDTH),
+        chart.curves(series, rounds, (), axes, chart.WIDTH),
         el("ul", *legend, class_="legend"),
         folded(t("rivals.rounds"), scrolled(numbers(heads, lines), t("rivals.rounds"))),
         class_="of-rounds",
