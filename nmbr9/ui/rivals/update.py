@@ -67,7 +67,9 @@ def update(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
     day = _follow_day(context, after.state.day, after.state.chosen)
     asked = _ask_next(context, after.state.chosen)
     follows = replace(after.state, day=day.state)
-    return Update(follows, after.effects, asked, day.effects, _counting(context, follows))
+    ends = isinstance(action, GameChanged) or follows.computers != rivals.computers
+    counted = _counting(context, follows) if ends else None
+    return Update(follows, after.effects, asked, day.effects, counted)
 
 
 PAGES: Final = (Page.RIVALS, Page.AGAINST, Page.COMPARE)
