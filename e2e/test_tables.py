@@ -116,6 +116,7 @@ def test_two_play_a_round_with_one_device_by_keys_and_a_reload(running: Board) -
     covers_the_board(seats)
     board.tab_to(board.button("pass.take", name="Ann"))
     board.press("Enter")
+    expect(tab.get_by_role("dialog")).to_have_count(0)
     seats.rare.click()
     expect(minute).to_have_attribute("aria-disabled", "true")
     expect(minute).to_contain_text(t("pass.minute_why"))
