@@ -86,7 +86,7 @@ It raises BadValue before it changes anything. Every other address names a deck.
 
 
 class Over(NamedTuple):
-    """What has an address and lies over a game: its layer, as in `back.layers`, and its opener.
+    """A layer over a game that has an address: its name, as in `back.layers`, and its opener.
 
     `rest` follows the beginning of its address, which loses its `=` without any; None: no address.
     """

@@ -44,7 +44,7 @@ TAKES: Final[Mapping[LessonStep | None, Action]] = MappingProxyType(
         LessonStep.BRIDGE: act.UsePower(Power.BRIDGE),
     }
 )
-"""What is taken up before it can be aimed."""
+"""The filler or power that a step takes up, before a place can be aimed at."""
 
 HandActions: TypeAlias = act.AimActions | act.TakeUp | act.Confirm | act.Decide
 Heard: TypeAlias = act.StartLesson | LessonCommand | HandActions | act.BoardTaken

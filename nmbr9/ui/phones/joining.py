@@ -118,7 +118,7 @@ def why_not_begin(phones: Phones) -> Message | None:
 
 
 def _come_and_go(phones: Phones, page: Page | None) -> Update[Phones]:
-    """Whoever opens the page has a table and its code on the screen, until they leave alone."""
+    """A table and its code come with the page, and go if its host leaves alone."""
     if page is Page.PHONES:
         hosts = not (phones.sitting or phones.invite or phones.outcome)
         return Update(phones, DrawSecret(act.SecretDrawn) if hosts else None)

@@ -119,7 +119,7 @@ def stored_tables(words: str, tables: Sequence[Node]) -> tuple[Node, ...]:
 
 
 def rarely_used(t: Texts, *inside: Node | None) -> Node:
-    """What a table needs now and then, behind one small button."""
+    """The rare controls of a table, behind one small button."""
     words = el("span", t("more.title"), class_="visually-hidden")
     return folded(el("span", icons.MORE, words), *inside, key="rare", class_="rare")
 

@@ -23,7 +23,7 @@ class Theme(StrEnum):
 
 
 class Letters(StrEnum):
-    """Where the keys of single signs work. Source: WCAG 2.1.4."""
+    """The places where keys of a single letter work. Source: WCAG 2.1.4."""
 
     EVERYWHERE = "everywhere"
     BOARD = "board"
