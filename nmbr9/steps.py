@@ -68,13 +68,6 @@ def at_step(game: Game, decisions: int) -> Game:
     return Game(game.source, game.options, game.decisions[:decisions], game.seat)
 
 
-def decisions_of(game: Game, rounds: int) -> int:
-    """The number of decisions in the first rounds of a game."""
-    if not game.options.is_plus:
-        return min(rounds, len(game.decisions))
-    return sum(step.round <= rounds for step in steps(game))
-
-
 @lru_cache(maxsize=32)
 def through(game: Game, turns: int) -> Game:
     """The game after this many turns."""

@@ -118,9 +118,9 @@ def _next_of_plus(step: LessonStep, game: Game) -> LessonStep:
     return step
 
 
-def refused(step: LessonStep, play: Play) -> LessonStep | None:
+def refused(step: LessonStep | None, play: Play) -> LessonStep | None:
     """The step that says why the lesson cannot go on from where the ghost is, a legal place."""
-    if play.ghost is None or not play.fits or play.game.options.is_plus:
+    if not (step and play.ghost and play.fits) or play.game.options.is_plus:
         return None
     table = replace(play.table, game=play.game.place(play.ghost.verdict.placement))
     after = next_step(step, replace(play, table=table))

@@ -78,7 +78,7 @@ def marks(context: Context, lesson: Lesson) -> tuple[Node, ...]:
 def hint(context: Context, lesson: Lesson) -> Node:
     """The line about the ghost; nothing if the panel has the instruction."""
     play, note = context.play, context.session.note
-    why = refused(lesson.step, play) if lesson.step else None
+    why = refused(lesson.step, play)
     if why is not None and play.ghost is not None:
         words = context.t.of(words_of(why, play.game))
         return play_hint.beside(play, play.ghost.verdict, words, "illegal")
@@ -99,8 +99,7 @@ def controls(context: Context, lesson: Lesson) -> Node:
         case LessonStep.FIRST if play.ghost is None and not play.game.board.tiles:
             row = play_controls.controls(context)
             return replace(row, children=(*row.children, _shown_drag(context)))
-    barred = lesson.step is not None and refused(lesson.step, play) is not None
-    return play_controls.controls(context, barred=barred)
+    return play_controls.controls(context, barred=refused(lesson.step, play) is not None)
 
 
 def _shown_drag(context: Context) -> Node:

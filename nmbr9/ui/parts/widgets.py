@@ -119,10 +119,6 @@ def folded(words: Child, *inside: Node | None, key: str = "", class_: str | None
     return el("details", el("summary", words), *inside, key=key, class_=class_)
 
 
-def folded_chapter(t: Texts, key: str, *below: Node) -> Node:
-    return folded(*chapter(t, key), *below, key=key)
-
-
 def word_form(words: str, field: Node, start: str, submit: Given[str], *below: Node) -> Node:
     label = el("label", words, for_=field.attrs["id"])
     send = el("button", start, type="submit", class_="quiet")

@@ -152,10 +152,6 @@ def _costs(task: Task, puzzle: Puzzle, t: Texts) -> Node:
     return numbers(heads, lines, caption=t("puzzle.title"))
 
 
-def _row_button(words: str, click: ShowPlace) -> Node:
-    return el("button", words, type="button", click=click)
-
-
 def _level(task: Task, place: Placement, level: int, t: Texts) -> str:
     if place not in (task.answer, task.tried):
         return str(level)

@@ -8,7 +8,7 @@ from nmbr9.ui.parts.widgets import Fact, button, row
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.rivals.state import OfTheDay, Rivals
-from nmbr9.ui.rivals.view import boards, failure, replay_buttons, thinkers
+from nmbr9.ui.rivals.view import boards, failure, place_words, replay_buttons, thinkers
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.view import page_button
 from nmbr9.ui.sharing.texts import share_own
@@ -60,9 +60,8 @@ def place(context: Context, rivals: Rivals) -> Fact | None:
     own, computers = context.play.own, rivals.day.computers
     if context.daily_rivals_date is None or not computers:
         return None
-    better = sum(computer.game.score > own.score for computer in computers)
-    value = context.t("day.place", place=context.t.ordinal(1 + better), of=1 + len(computers))
-    return Fact(value, context.t("day.field"))
+    scores = [computer.game.score for computer in computers]
+    return Fact(place_words(own.score, scores, context.t), context.t("day.field"))
 
 
 def send_back(context: Context, rivals: Rivals) -> Node | None:
@@ -72,7 +71,7 @@ def send_back(context: Context, rivals: Rivals) -> Node | None:
 
 def _place(own: Game, day: OfTheDay, t: Texts) -> str:
     better = [computer for computer in day.computers if computer.game.score > own.score]
-    said = t("day.place", place=t.ordinal(1 + len(better)), of=1 + len(day.computers))
+    said = place_words(own.score, [computer.game.score for computer in day.computers], t)
     if not better:
         tied = any(computer.game.score == own.score for computer in day.computers)
         return f"{said} · {t('day.tied' if tied else 'day.best')}"

@@ -1,5 +1,7 @@
 """Others' games of the same deck: round by round, and side by side at the end."""
 
+from collections.abc import Collection
+
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
 from nmbr9.steps import score_after, steps, turn_starts
@@ -93,14 +95,20 @@ def chip(context: Context, rivals: Rivals) -> Node | None:
     guest = context.play.holder is not Holder.OWN
     if guest or context.daily_rivals_date is None or rounds < SILENT or not rivals.day.computers:
         return None
-    games = [game for game in rivals.everyone if game.finished or game.turn > rounds]
-    better = sum(score_after(game, rounds) > score_after(own, rounds) for game in games)
-    place = t("day.place", place=t.ordinal(1 + better), of=1 + len(games))
+    games = (game for game in rivals.everyone if game.finished or game.turn > rounds)
+    others = [score_after(game, rounds) for game in games]
+    place = place_words(score_after(own, rounds), others, t)
     name, show = f"{place}: {t('day.field')}. {t('rivals.title')}", Show(Page.RIVALS)
     cup = icons.CUP
     return button(
         place, show, icon=cup, class_="chip-place", aria_label=name, title=name, key="place"
     )
+
+
+def place_words(score: int, others: Collection[int], t: Texts) -> str:
+    """The place of a score, as "3rd of 6"."""
+    better = sum(other > score for other in others)
+    return t("day.place", place=t.ordinal(1 + better), of=1 + len(others))
 
 
 def thinkers(context: Context, rivals: Rivals) -> frozenset[int]:

@@ -10,7 +10,7 @@ from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.protocol import Job, JobResult
-from nmbr9.steps import decisions_of, steps
+from nmbr9.steps import steps
 from nmbr9.ui.app.update import update
 from nmbr9.ui.branches import saves
 from nmbr9.ui.branches import state as act
@@ -51,6 +51,11 @@ from tests.support.ui_starts import store_with
 from tests.support.ui_states import after, daily, grown, keys_of, placed, shown
 
 # Begun
+
+
+def decisions_of(game: Game, rounds: int) -> int:
+    """The number of decisions in the first rounds of a game."""
+    return sum(step.round <= rounds for step in steps(game))
 
 
 def test_a_branch_begins_with_the_rounds_of_a_game_and_the_same_cards() -> None:

@@ -107,7 +107,7 @@ def chapters() -> Iterator[str]:
     for node in nodes():
         match node:
             case ast.Call(
-                func=ast.Name(id="chapter" | "folded_chapter"),
+                func=ast.Name(id="chapter"),
                 args=[_, ast.Constant(value=str(key)), *_],
             ):
                 yield key
