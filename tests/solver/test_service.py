@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from nmbr9.answers import play_through, play_turn
 from nmbr9.decisions import Choose, Place
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
@@ -17,7 +18,6 @@ from nmbr9.solver.plus.search import solve_game
 from nmbr9.solver.plus.turns import turn_of
 from nmbr9.solver.service import Service
 from nmbr9.ui.coach.state import read_review
-from nmbr9.ui.session.solver_jobs import play_through, play_turn
 
 GAME = Game.start(Seeded("hello"))
 

@@ -8,6 +8,7 @@ from enum import Enum, StrEnum, auto
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from nmbr9.answers import check_whole, play_through, whole_turn
 from nmbr9.board import Placement
 from nmbr9.contests import advantages, tries
 from nmbr9.decisions import Place
@@ -16,7 +17,6 @@ from nmbr9.protocol import Form, Job, ReviewedGame, ReviewedPlusGame, ReviewedRo
 from nmbr9.record import encode
 from nmbr9.steps import turn_starts
 from nmbr9.ui.parts.loop import Action
-from nmbr9.ui.session.solver_jobs import check_whole, play_through, whole_turn
 from nmbr9.untrusted import malformed
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import date as Date  # noqa: N812  as in deck
 from typing import Final, TypeAlias
 
+from nmbr9.answers import play_turn
 from nmbr9.board import LaidTile
 from nmbr9.errors import BadRecord, Nmbr9Error, Reason
 from nmbr9.game import Game
@@ -214,7 +215,7 @@ def _account(review: Review) -> Account | None:
 
 
 def _shown_hint(game: Game, result: Form) -> Advise:
-    after = solver_jobs.play_turn(game, result)
+    after = play_turn(game, result)
     degree = PLACE if game.options.is_plus else TURNED
     return Advise(after.decisions[len(game.decisions) :], degree=degree)
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date as Date  # noqa: N812  as in deck
 from typing import Final, TypeAlias
 
+from nmbr9.answers import play_turn
 from nmbr9.contests import rivals as months
 from nmbr9.deck import Source
 from nmbr9.game import Game
@@ -22,7 +23,7 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.options import changed_options
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.solver_jobs import AskSolver, play_turn
+from nmbr9.ui.session.solver_jobs import AskSolver
 
 MOST_COMPUTERS: Final = 5
 SEATS: Final = tuple(str(n) for n in range(1, MOST_COMPUTERS + 1))

@@ -1,7 +1,9 @@
 """Settings: the player's choices about the page, and their save."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Final
 
 from nmbr9.ui.games.people import clean_name
@@ -30,6 +32,11 @@ class Letters(StrEnum):
     OFF = "off"
 
 
+CHOICES: Final[Mapping[str, type[StrEnum]]] = MappingProxyType(
+    {"theme": Theme, "view": Tilt, "letters": Letters}
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """All settings; the defaults are those of a first visit. `language` "" follows the browser."""
@@ -52,14 +59,7 @@ class Settings:
     vibrate: bool = True
 
     def to_json(self) -> dict[str, str | bool]:
-        return {
-            "name": self.name,
-            "language": self.language,
-            "theme": self.theme.value,
-            "view": self.view.value,
-            "letters": self.letters.value,
-            **{name: getattr(self, name) for name in SWITCHES},
-        }
+        return {name: getattr(self, name) for name in self.__match_args__}
 
     def changed(self, name: str, value: object) -> "Settings":
         """The settings with one of them changed; an unknown name or value changes nothing."""
@@ -68,12 +68,8 @@ class Settings:
                 return replace(self, name=clean_name(value))
             case "language", str() if value == "" or value in LANGUAGES:
                 return replace(self, language=value)
-            case "theme", str() if value in tuple(Theme):
-                return replace(self, theme=Theme(value))
-            case "view", str() if value in tuple(Tilt):
-                return replace(self, view=Tilt(value))
-            case "letters", str() if value in tuple(Letters):
-                return replace(self, letters=Letters(value))
+            case _, str() if value in tuple(CHOICES.get(name, ())):
+                return replace(self, **{name: CHOICES[name](value)})  # type: ignore[arg-type]
             case _, bool() if name in SWITCHES:
                 return replace(self, **{name: value})  # type: ignore[arg-type]
         return self

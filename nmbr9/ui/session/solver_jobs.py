@@ -1,39 +1,23 @@
 """The jobs of the solver, their progress, and the results that are kept.
 
-The solver runs in a worker of the page and talks in texts. Nothing from it is trusted: every game
-is replayed by the engine before it is shown.
+The solver runs in a worker of the page and talks in texts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date as Date  # noqa: N812  as in deck
 from types import MappingProxyType
 from typing import TypeAlias
 
-from nmbr9.board import Placement
+from nmbr9 import answers, protocol
 from nmbr9.contests import pars as medals
-from nmbr9.decisions import Decision
 from nmbr9.deck import Daily
-from nmbr9.errors import BadRecord, IllegalPlacement, Nmbr9Error, Reason
+from nmbr9.errors import Nmbr9Error
 from nmbr9.game import Game
 from nmbr9.options import Options
-from nmbr9.protocol import (
-    Answer,
-    ChosenTurn,
-    Form,
-    Job,
-    JobError,
-    JobProgress,
-    JobResult,
-    Question,
-    SolvedGame,
-    Strength,
-    WorkerError,
-    question_text,
-)
-from nmbr9.record import from_json
+from nmbr9.protocol import Answer, Form, Job, Question, Strength, question_text
 from nmbr9.ui.games.kinds import GameKind, game_kind, kind_of
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Action, Update
@@ -41,7 +25,6 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.actions import GameOpened, write_note
 from nmbr9.ui.session.effects import Keep, Solve
 from nmbr9.ui.session.solver_saves import save_solver
-from nmbr9.untrusted import malformed
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,43 +104,6 @@ class SolverJobs:
 def judges(options: Options) -> bool:
     """Whether the solver finds pars and reviews for such games; in NMBR 9 ++ those played alone."""
     return not options.is_plus or options.players == 1
-
-
-def play_through(game: Game, placements: Iterable[Placement]) -> Game:
-    """The whole game of these placements, checked by the engine. Raises BadRecord."""
-    played = Game.start(game.source, game.options)
-    try:
-        for placement in placements:
-            played = played.place(placement)
-    except IllegalPlacement:
-        raise BadRecord(Reason.ILLEGAL_GAME, "the solver's game breaks the rules") from None
-    if not played.finished:
-        raise malformed("the solver's game is not finished")
-    return played
-
-
-def play_turn(game: Game, result: Form) -> Game:
-    """The game after the solver's turn. Raises the engine's errors, BadRecord if it is no turn."""
-    return whole_turn(game, ChosenTurn.from_json(result).decisions)
-
-
-def whole_turn(game: Game, decisions: Iterable[Decision]) -> Game:
-    """The game after these decisions, if they are just one turn; raises what `play_turn` does."""
-    played = game
-    for decision in decisions:
-        if played.turn != game.turn:
-            raise malformed("the solver's turn goes on after its end")
-        played = played.decide(decision)
-    if played.turn == game.turn:
-        raise malformed("the solver's turn is not ended")
-    return played
-
-
-def check_whole(game: Game, played: Game) -> Game:
-    """The solver's game, finished and with the same cards. Raises BadRecord otherwise."""
-    if (played.source, played.options) != (game.source, game.options) or not played.finished:
-        raise malformed("the solver's game is another one, or not finished")
-    return played
 
 
 def ask_turn(
@@ -280,34 +226,27 @@ def _keeping(jobs: SolverJobs) -> Update[SolverJobs]:
     return Update(jobs, Keep(save_solver, (jobs.pars, jobs.helped)))
 
 
-def _solved(game: Game, result: Form) -> Game:
-    """The game that the solver found for a par. Raises BadRecord."""
-    if game.options.is_plus:
-        return check_whole(game, from_json(result.get("game")))
-    return play_through(game, SolvedGame.from_json(result).placements)
-
-
 def _hear(jobs: SolverJobs, answer: Answer) -> Update[SolverJobs]:
     match answer:
-        case WorkerError(error=error) | JobError(id=None, error=error):
+        case protocol.WorkerError(error=error) | protocol.JobError(id=None, error=error):
             return Update(jobs, SolverFailed(error))
     job = next((running for running in jobs.running if running.id == answer.id), None)
     if job is None:
         return Update(jobs)
     match answer:
-        case JobError(error=error):
+        case protocol.JobError(error=error):
             return Update(jobs, SolverFailed(error))
-        case JobProgress(done=done, of=of) if (done, of) != (job.done, job.of):
+        case protocol.JobProgress(done=done, of=of) if (done, of) != (job.done, job.of):
             now = replace(job, done=done, of=of)
             running = tuple(now if other is job else other for other in jobs.running)
             return Update(replace(jobs, running=running))
-        case JobProgress():
+        case protocol.JobProgress():
             return Update(jobs)
-        case JobResult(result=result) if job.job is Job.PAR:
+        case protocol.JobResult(result=result) if job.job is Job.PAR:
             try:
-                par = _solved(job.game, result).score
+                par = answers.solved_game(job.game, result).score
             except Nmbr9Error as error:
                 return Update(jobs, SolverFailed(str(error)))
             return _keeping(jobs.without(job.id).with_par(name_of(job.game), par))
-        case JobResult(result=result):
+        case protocol.JobResult(result=result):
             return Update(jobs.without(job.id), JobAnswered(job, result))

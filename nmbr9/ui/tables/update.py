@@ -7,6 +7,7 @@ from datetime import date
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from nmbr9.answers import play_turn
 from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, Nmbr9Error, Reason, Refused
 from nmbr9.protocol import Job
@@ -213,7 +214,7 @@ def _place(
     seat = answered.job.game.seat
     game = current.table.games[seat]
     try:
-        turn = jobs.play_turn(game, answered.result).decisions[len(game.decisions) :]
+        turn = play_turn(game, answered.result).decisions[len(game.decisions) :]
         hotseat = current.with_turn(seat, turn)
     except Nmbr9Error as error:
         return Update(tables, jobs.SolverFailed(str(error)))

@@ -7,9 +7,8 @@ from types import MappingProxyType
 
 import pytest
 
-from nmbr9.board import Placement
 from nmbr9.contests.pars import daily_pars
-from nmbr9.deck import Daily, Dealt, Seeded
+from nmbr9.deck import Daily, Seeded
 from nmbr9.errors import BadRecord
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
@@ -46,7 +45,6 @@ from nmbr9.ui.session.solver_jobs import (
     SolverSaid,
     TrySolverAgain,
     judges,
-    play_through,
 )
 from nmbr9.ui.session.solver_jobs import update as update_jobs
 from nmbr9.ui.session.solver_saves import save_solver
@@ -345,11 +343,3 @@ def test_the_solver_judges_games_of_plus_that_are_played_alone() -> None:
     assert judges(Options(removed=3))
     assert judges(Options(variant=Variant.TWO_OF_THREE))
     assert not judges(Options(2, modules=frozenset({Module.STARTING_TILES})))
-
-
-def test_a_partly_played_game_is_no_par() -> None:
-    game = Game.start(Dealt((3, 4)))
-    with pytest.raises(BadRecord):
-        play_through(game, [Placement.parse("3r0@0,0")])
-    whole = [Placement.parse("3r0@0,0"), Placement.parse("4r0@3,0")]
-    assert play_through(game, whole).finished
