@@ -10,7 +10,7 @@ from nmbr9.ui.branches.state import Branch, Branches, game_of
 from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.names import how_far, signed
 from nmbr9.ui.parts import icons
-from nmbr9.ui.parts.flat_board import board_so_far
+from nmbr9.ui.parts.boards import flat_so_far
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import (
     button,
@@ -122,7 +122,7 @@ def end_page(context: Context, branches: Branches, solver: Game | None) -> tuple
     figures = []
     for n, (name, game) in enumerate(games):
         caption = el("span", name), el("b", t("rivals.points", n=game.score))
-        figures.append(figure(board_so_far(game.board, t), caption=caption, key=str(n)))
+        figures.append(figure(flat_so_far(game.board, t), caption=caption, key=str(n)))
     return (
         el("p", _difference(branch, context.play.progress, t), class_="lead") if whole else None,
         soft(t("branch.not_counted")),

@@ -15,7 +15,7 @@ from nmbr9.ui.lesson.state import (
 )
 from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts import icons
-from nmbr9.ui.parts.flat_board import flat_board
+from nmbr9.ui.parts.boards import flat_board
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.tiles import small_tile

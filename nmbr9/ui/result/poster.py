@@ -1,9 +1,8 @@
 """A finished stack as one picture: its levels lifted apart, their points, the score, the medal."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import ceil
-from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from nmbr9.board import Board
@@ -11,8 +10,8 @@ from nmbr9.contests.pars import Medal, MedalScale
 from nmbr9.game import Game
 from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.people import cleaned
+from nmbr9.ui.parts.boards import stack_of
 from nmbr9.ui.parts.camera import Point
-from nmbr9.ui.parts.lifted_board import stack_of
 from nmbr9.ui.parts.node import Node, el, markup
 from nmbr9.ui.parts.options import game_options
 from nmbr9.ui.parts.tiles import NUMBER_STYLES, OTHER_STYLES
@@ -34,24 +33,13 @@ FONT = "Nunito, ui-rounded, 'Segoe UI', system-ui, sans-serif"
 SIDE, RIM = ("#2a1600", 0.62), ("#ffffff", 0.62)
 """The colour with which a tile's is mixed for its sides and the edge of its face, and its part."""
 
-LOOKS: Final = MappingProxyType(
-    {
-        "shade": {"fill": "#46280a", "fill-opacity": "0.3"},
-        "seams": {"fill": "none", "stroke": "#281600", "stroke-opacity": "0.2"},
-        "bridged": {
-            "fill": "#fff",
-            "fill-opacity": "0.55",
-            "stroke": "#14110c",
-            "stroke-width": "3",
-        },
-        "digit": {
-            "font-family": FONT,
-            "font-size": "29",
-            "font-weight": "900",
-            "text-anchor": "middle",
-            "dominant-baseline": "central",
-        },
-    }
+LOOKS: Final = (
+    ".shade{fill:#46280a;fill-opacity:.3}"
+    ".seams{fill:none;stroke:#281600;stroke-opacity:.2}"
+    ".bridged{fill:#fff;fill-opacity:.55;stroke:#14110c;stroke-width:3}"
+    ".face{fill-rule:evenodd}"
+    f".digit{{font-family:{FONT};font-size:29px;font-weight:900;"
+    "text-anchor:middle;dominant-baseline:central}"
 )
 """The page's styles of a tile's parts, without their colours."""
 
@@ -115,24 +103,21 @@ def draw_poster(words: Poster, palette: Palette) -> str:
     title = _fitting(words.title, TITLE_SIZE, room)
     subtitle = _fitting(words.subtitle, SUBTITLE_SIZE, room)
     at = Point((width - LABELS - wide) / 2 - stack.box.left, HEAD - stack.box.top)
+    middles = [at.y + (box.top + box.bottom) / 2 for box in stack.boxes]
     stops = (("0", LAMP), ("1", PAPER))
     lamp = (el("stop", offset=offset, stop_color=palette[name]) for offset, name in stops)
     drawing = el(
         "svg",
         el("title", f"{words.title}: {words.score}"),
         el("desc", words.alternative),
-        el("defs", el("radialGradient", *lamp, id="ground")),
+        el("defs", el("style", _styles(palette)), el("radialGradient", *lamp, id="ground")),
         el("rect", width=f"{width:g}", height=f"{height:g}", fill="url(#ground)"),
         _text(words.score, Point(MARGIN, 110), SCORE_SIZE, ink),
         _text(words.title, Point(width - MARGIN, 76), title, ink, anchor="end"),
         _text(words.subtitle, Point(width - MARGIN, 110), subtitle, ink, anchor="end"),
         *(_medal(words, palette) if words.medal[0] else ()),
-        el(
-            "g",
-            *(_painted(level, palette) for level in stack.levels),
-            transform=f"translate({at.x:g} {at.y:g})",
-        ),
-        *_labels(words, [at.y + middle for middle in stack.middles], width - MARGIN, ink),
+        el("g", *stack.levels, transform=f"translate({at.x:g} {at.y:g})"),
+        *_labels(words, middles, width - MARGIN, ink),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width:g} {height:g}",
         width=f"{width:g}",
@@ -168,24 +153,15 @@ def mixed(colour: str, other: str, part: float) -> str:
     return "#" + "".join(f"{round(a * part + b * (1 - part)):02x}" for a, b in pairs)
 
 
-def _painted(node: Node, palette: Palette, kind: str = "n0") -> Node:
-    """The drawing with its colours in it, in place of the classes of the page's styles."""
-    classes = node.attrs.get("class", "").split()
-    kind = next((name for name in classes if (name, "--tile") in palette), kind)
-    tile, digit = palette[kind, "--tile"], palette[kind, "--digit"]
-    attrs = {name: value for name, value in node.attrs.items() if name != "class"}
-    for name in classes:
-        attrs |= LOOKS.get(name, {})
-        if name == "face":
-            attrs |= {"fill": tile, "fill-rule": "evenodd", "stroke": mixed(tile, *RIM)}
-        elif name == "side":
-            attrs["fill"] = mixed(tile, *SIDE)
-        elif name in ("digit", "pips"):
-            attrs["fill"] = digit
-    inside = (
-        _painted(each, palette, kind) if isinstance(each, Node) else each for each in node.children
-    )
-    return replace(node, attrs=attrs, children=tuple(inside))
+def _styles(palette: Palette) -> str:
+    """The styles of the tiles; many programs that show the file know no custom properties."""
+    rules = [LOOKS]
+    for kind in (*NUMBER_STYLES, *OTHER_STYLES):
+        tile, digit = palette[kind, "--tile"], palette[kind, "--digit"]
+        rules.append(f".{kind} .face{{fill:{tile};stroke:{mixed(tile, *RIM)}}}")
+        rules.append(f".{kind}.side{{fill:{mixed(tile, *SIDE)}}}")
+        rules.append(f".{kind} .digit,.{kind} .pips{{fill:{digit}}}")
+    return "".join(rules)
 
 
 def _text(

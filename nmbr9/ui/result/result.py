@@ -13,7 +13,7 @@ from nmbr9.ui.coach import panel
 from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.games.kinds import GameKind, game_kind
 from nmbr9.ui.pages import cup
-from nmbr9.ui.parts import lifted_board
+from nmbr9.ui.parts.boards import lifted_board
 from nmbr9.ui.parts.loop import Effects
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options import game_options
@@ -133,7 +133,7 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
     late = kind.day is not None and kind.day.isoformat() in context.games.practice
     praise, options = _praise(context, rivals), game_options(game, t)
     scored, hints = not kind.ordered, context.solver.hints(game)
-    stack = lifted_board.lifted_board(game.board) if game.board.tiles else None
+    stack = lifted_board(game.board) if game.board.tiles else None
     return (
         el("div", stack, class_="own-stack", key="stack") if stack else None,
         el(

@@ -9,8 +9,7 @@ from nmbr9.ui.games import bots
 from nmbr9.ui.games.decision_words import describe, tile_values
 from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.parts import chart, icons
-from nmbr9.ui.parts.flat_board import board_so_far, flat_board
-from nmbr9.ui.parts.lifted_board import lifted_so_far
+from nmbr9.ui.parts.boards import flat_board, flat_so_far, lifted_so_far
 from nmbr9.ui.parts.loop import Effects
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.options import game_options
@@ -79,7 +78,7 @@ def bar(context: Context, rivals: Rivals) -> Node:
     for which, game in enumerate(shown, start=1):
         placed = _done_in(game, rounds, t, thinking=which in thinkers(context, rivals))
         inside = (
-            board_so_far(game.board, t),
+            flat_so_far(game.board, t),
             el("span", rivals.name_words(which, t)),
             el("b", " ", str(game.score)),
             el("span", " ", placed, class_="soft"),

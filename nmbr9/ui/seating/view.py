@@ -8,8 +8,7 @@ from nmbr9.steps import Step, steps
 from nmbr9.table import Table
 from nmbr9.ui.games.decision_words import describe, tile_name
 from nmbr9.ui.parts import icons
-from nmbr9.ui.parts.flat_board import board_so_far
-from nmbr9.ui.parts.lifted_board import lifted_so_far
+from nmbr9.ui.parts.boards import flat_so_far, lifted_so_far
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, figure, head, icon_button, row, scrolled, soft
@@ -53,7 +52,7 @@ def _board(table: Table, games: Sequence[Game], seat: int, t: Texts, *, at_end: 
     replay = StartReplay(table.games[seat], Message("replay.seat", {"name": name}))
     watch = f"{name}, {t('replay.watch_seat')}"
     return figure(
-        lifted_so_far(game.board, t) if at_end else board_so_far(game.board, t, latest),
+        lifted_so_far(game.board, t) if at_end else flat_so_far(game.board, t, latest),
         el("ul", *_in_words(game, t), class_="visually-hidden"),
         caption=(
             seat_name(table, seat),

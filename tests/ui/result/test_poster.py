@@ -13,7 +13,7 @@ from nmbr9.record import decode
 from nmbr9.tiles import NUMBERS
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.parts.lifted_board import stack_of
+from nmbr9.ui.parts.boards import stack_of
 from nmbr9.ui.parts.node import el, markup
 from nmbr9.ui.parts.tiles import OTHER_STYLES
 from nmbr9.ui.parts.words import LANGUAGES, texts
@@ -52,6 +52,7 @@ NAMES = ("--tile", "--digit")
 COLOURED = {PAPER: "#fff", LAMP: "#fff", INK: "#000"}
 COLOURED |= {(f"n{number}", "--tile"): colour for number, colour in enumerate(TILES)}
 COLOURED |= {(f"n{number}", "--digit"): "white" for number in NUMBERS}
+COLOURED |= {(kind, name): "#ccbbaa" for kind in OTHER_STYLES for name in NAMES}
 PALETTE = {each: f"#{n:02x}8040" for n, each in enumerate(colours(), start=40)}
 FINISHED = shown(decode(DAILY))
 T = texts("en")
@@ -84,27 +85,37 @@ def texts_in(svg: ET.Element) -> list[str]:
     return [text.text or "" for text in svg.iter(SVG + "text")]
 
 
-def fills(svg: ET.Element) -> list[str]:
-    return [path.attrib["fill"] for path in svg.iter(SVG + "path")]
+def faces(svg: ET.Element) -> list[str]:
+    """The kind of each tile's face, whose colours the styles name."""
+    tiles = [node.attrib["class"].split() for node in svg.iter(SVG + "g") if "class" in node.attrib]
+    return [names[1] for names in tiles if names[0] == "tile"]
+
+
+def sides(svg: ET.Element) -> list[str]:
+    paths = [path.attrib.get("class", "").split() for path in svg.iter(SVG + "path")]
+    return [names[1] for names in paths if names[:1] == ["side"]]
+
+
+def styles(svg: ET.Element) -> str:
+    return svg.findtext(f"{SVG}defs/{SVG}style") or ""
 
 
 @given(boards(most=20))
 @settings(max_examples=25)
 def test_every_tile_is_drawn_once_with_its_side(board: Board) -> None:
-    colours = fills(drawn(board))
+    svg = drawn(board)
     for number in NUMBERS:
         laid = sum(tile.placement.number == number for tile in board.tiles)
-        assert colours.count(TILES[number]) == laid, number
-        assert colours.count(mixed(TILES[number], *SIDE)) == laid, number
+        assert faces(svg).count(f"n{number}") == laid, number
+        assert sides(svg).count(f"n{number}") == laid, number
 
 
-def test_the_drawing_is_the_one_of_the_pages_without_their_classes() -> None:
+def test_the_drawing_is_the_one_of_the_pages() -> None:
     board = decode(DAILY).board
     svg = drawn(board)
     (stack,) = svg.findall(SVG + "g")
     levels = [group.attrib["transform"] for group in stack]
     assert levels == [group.attrs["transform"] for group in stack_of(board).levels]
-    assert not any("class" in node.attrib for node in svg.iter())
     digits = [text.text or "" for text in stack.iter(SVG + "text")]
     assert sorted(digits) == sorted(str(tile.placement.number) for tile in board.tiles)
 
@@ -177,14 +188,17 @@ def test_the_picture_has_the_colours_of_the_page() -> None:
     stops = [stop.attrib["stop-color"] for stop in svg.iter(SVG + "stop")]
     assert stops == [PALETTE[LAMP], PALETTE[PAPER]]
     assert {text.attrib["fill"] for text in list(svg.iter(SVG + "text"))[:3]} == {PALETTE[INK]}
-    laid = [tile.placement.number for tile in FINISHED.play.game.board.tiles]
-    assert {PALETTE[f"n{number}", "--tile"] for number in laid} <= set(fills(svg))
+    for kind in kinds:
+        tile, digit = (PALETTE[kind, name] for name in NAMES)
+        assert f".{kind} .face{{fill:{tile};" in styles(svg)
+        assert f".{kind}.side{{fill:{mixed(tile, *SIDE)}}}" in styles(svg)
+        assert f".{kind} .digit,.{kind} .pips{{fill:{digit}}}" in styles(svg)
 
 
 def test_a_daily_of_any_length_is_pictured() -> None:
     for rounds in (1, 2, 20):
         svg = drawn(grown(Daily(TODAY), rounds).board)
-        assert sum(fills(svg).count(tile) for tile in TILES) == rounds, rounds
+        assert len(faces(svg)) == rounds, rounds
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

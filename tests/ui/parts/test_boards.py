@@ -1,4 +1,4 @@
-"""The board with its levels lifted apart: every tile and number is drawn, within the picture."""
+"""Boards in pictures: every tile and number is drawn, the latest ones, and one that is tried."""
 
 import re
 
@@ -8,8 +8,15 @@ from hypothesis import given, settings
 from nmbr9.board import Board
 from nmbr9.contests.free_order import layout
 from nmbr9.record import decode
+from nmbr9.ui.pages.rules import base_figures
+from nmbr9.ui.parts.boards import (
+    flat_board,
+    flat_so_far,
+    lifted_board,
+    lifted_so_far,
+    stack_of,
+)
 from nmbr9.ui.parts.camera import THICKNESS, Camera, Point, Tilt
-from nmbr9.ui.parts.lifted_board import lifted_board, lifted_so_far, stack_of
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
 from tests.support.reading_nodes import of_class, tagged, words
@@ -69,3 +76,25 @@ def test_many_levels_lie_closer_together() -> None:
 
 def test_a_board_without_tiles_is_said_in_words() -> None:
     assert words(lifted_so_far(Board(), T)) == T("text.empty")
+    assert words(flat_so_far(Board(), T)) == T("text.empty")
+
+
+# From above
+
+
+def test_every_tile_of_a_board_is_drawn() -> None:
+    drawn = flat_board(FINISHED)
+    assert len(of_class(drawn, "tile")) == len(FINISHED.tiles)
+    assert drawn.deferred
+
+
+def test_the_latest_tiles_are_outlined() -> None:
+    assert len(of_class(flat_board(FINISHED, latest=FINISHED.tiles[-2:]), "latest")) == 2
+    assert of_class(flat_board(FINISHED), "latest") == []
+
+
+def test_a_tried_tile_says_whether_it_may_lie_there() -> None:
+    for name, figure in base_figures().items():
+        (ghost,) = of_class(flat_board(figure.board, figure.verdict), "ghost")
+        may = "may" if name == "legal" else "may-not"
+        assert ghost.attrs["class"] == f"ghost {may}", name
