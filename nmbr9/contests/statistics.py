@@ -1,12 +1,18 @@
-"""The figures of the dailies that a player has finished: streaks and means."""
+"""The figures of the games that a player has finished: streaks, means, and the points lost."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from nmbr9.deck import Daily
 from nmbr9.game import Game
+
+AVERAGED: Final = 7
+"""The number of values in an average that moves from game to game."""
+MOST_ACCOUNTS: Final = 400
+"""The accounts kept; beyond it the earliest are dropped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,3 +104,67 @@ def summary_of(entries: Sequence[DiaryGame], today: date) -> Summary:
         streaks=runs,
         by_level=by_level,
     )
+
+
+class Account(NamedTuple):
+    """A reviewed base game by its name: the tile and the cost of each round, and the luck.
+
+    In tenths of a point; None if unknown.
+    """
+
+    game: str
+    tiles: str
+    costs: tuple[int | None, ...]
+    luck: int | None
+
+    @property
+    def play(self) -> float:
+        """What the places add to the usual score, in points: they only lose."""
+        return -sum(filter(None, self.costs)) / 10
+
+
+def mean_cost(accounts: Sequence[Account], rounds: Container[int], tiles: str) -> float:
+    """The points that a game loses on average in these rounds with these tiles."""
+    costs = (
+        cost or 0
+        for account in accounts
+        for nth, (tile, cost) in enumerate(zip(account.tiles, account.costs, strict=True), start=1)
+        if nth in rounds and tile in tiles
+    )
+    return sum(costs) / len(accounts) / 10
+
+
+class PlayRecord(NamedTuple):
+    """The games of a player beside their saves: the order of play, and the reviews."""
+
+    finished: Mapping[str, str] = MappingProxyType({})
+    """The dates of finished dailies in the order of play, each with the day of play."""
+    accounts: tuple[Account, ...] = ()
+    """Each game once, as it was reviewed last."""
+
+    def joined(self, later: "PlayRecord") -> "PlayRecord":
+        """This record and a later one, which counts where both have the same game."""
+        before = {day: on for day, on in self.finished.items() if day not in later.finished}
+        by_game = {account.game: account for account in (*self.accounts, *later.accounts)}
+        return PlayRecord({**before, **later.finished}, tuple(by_game.values())[-MOST_ACCOUNTS:])
+
+
+def in_order(entries: Iterable[DiaryGame], finished: Sequence[str]) -> list[DiaryGame]:
+    """The finished dailies as they were played; those of which it is unknown first, by date."""
+    nth = {day: n for n, day in enumerate(finished)}
+    done = (entry for entry in entries if entry.game.finished)
+    return sorted(done, key=lambda entry: nth.get(entry.day.isoformat(), -1))
+
+
+def averages(values: Sequence[float]) -> tuple[float | None, ...]:
+    """The mean of each value and the six before it; None for the first six."""
+    last = (values[max(0, n - AVERAGED) : n] for n in range(1, len(values) + 1))
+    return tuple(sum(few) / len(few) if len(few) == AVERAGED else None for few in last)
+
+
+def weeks_of(month: date) -> list[list[date | None]]:
+    """The weeks of the month of a day, from Monday; None for days outside it."""
+    first = month.replace(day=1)
+    days = (first + timedelta(n - first.weekday()) for n in range(42))
+    shown = [day if day.month == first.month else None for day in days]
+    return [week for n in range(0, 42, 7) if any(week := shown[n : n + 7])]

@@ -1,6 +1,7 @@
 """The statistics of the dailies: runs of days by the calendar, figures of scores."""
 
 import datetime as dt
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -10,10 +11,12 @@ from nmbr9.contests.statistics import (
     DiaryGame,
     Streaks,
     Summary,
+    averages,
     streaks,
     summary_of,
+    weeks_of,
 )
-from nmbr9.deck import Daily
+from nmbr9.deck import FIRST_DAILY, Daily
 from nmbr9.record import decode
 from tests.support.ui_states import TODAY, flat
 from tools.sample_games import DAILY
@@ -181,3 +184,29 @@ def test_practice_counts_for_the_scores_and_never_for_a_run() -> None:
 def test_a_daily_that_is_not_finished_makes_no_run() -> None:
     assert summary_of((entry(-1), entry(0, rounds=19)), TODAY).streaks == Streaks(1, 1)
     assert summary_of((entry(0, rounds=19),), TODAY).streaks == Streaks(0, 0)
+
+
+# Averages and months
+
+
+def test_an_average_is_of_seven_values() -> None:
+    assert averages((7.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 14.0)) == (*[None] * 6, 1.0, 2.0)
+
+
+def test_a_month_is_written_in_weeks_from_monday() -> None:
+    weeks = weeks_of(TODAY)
+    assert [week[0] and week[0].day for week in weeks] == [None, 2, 9, 16, 23, 30]
+    assert weeks[0] == [*[None] * 6, dt.date(2026, 11, 1)]
+    assert weeks[-1] == [dt.date(2026, 11, 30), *[None] * 6]
+
+
+@given(st.dates(FIRST_DAILY, dt.date(9999, 11, 30)))
+def test_every_day_of_a_month_stands_once_under_its_weekday(day: dt.date) -> None:
+    weeks = weeks_of(day)
+    cells = [cell for week in weeks for cell in week if cell is not None]
+    assert cells[0].day == 1
+    assert all(later - earlier == DAY for earlier, later in pairwise(cells))
+    assert (cells[-1] + DAY).day == 1
+    assert day in cells
+    for week in weeks:
+        assert all(cell is None or cell.weekday() == n for n, cell in enumerate(week)), week

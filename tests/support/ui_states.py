@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from nmbr9.board import Placement
 from nmbr9.contests.cup import Cup
-from nmbr9.contests.statistics import DiaryGame
+from nmbr9.contests.statistics import Account, DiaryGame
 from nmbr9.deck import Daily, Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.rules.judging import landing_level
@@ -25,7 +25,7 @@ from nmbr9.ui.parts.camera import THICKNESS, Camera, Point, Size, Tilt
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import Account, Confirm, NextLegal
+from nmbr9.ui.play.actions import Confirm, NextLegal
 from nmbr9.ui.play.look import framed
 from nmbr9.ui.play.state import Ghost, OnTable, Play
 from nmbr9.ui.rivals.state import Rivals

@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 from nmbr9.answers import play_turn
 from nmbr9.board import LaidTile
+from nmbr9.contests.statistics import Account
 from nmbr9.errors import BadRecord, Nmbr9Error, Reason
 from nmbr9.game import Game
 from nmbr9.protocol import Form, Job
@@ -20,7 +21,6 @@ from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import (
-    Account,
     Advise,
     GameChanged,
     GoToStep,

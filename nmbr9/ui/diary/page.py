@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from datetime import date, timedelta
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
 from types import MappingProxyType
 from typing import Final
 
 from nmbr9.contests import pars
-from nmbr9.contests.statistics import DiaryGame, Summary, summary_of
+from nmbr9.contests.statistics import (
+    AVERAGED,
+    Account,
+    DiaryGame,
+    Summary,
+    averages,
+    in_order,
+    mean_cost,
+    summary_of,
+    weeks_of,
+)
 from nmbr9.deck import FIRST_DAILY, daily_number
 from nmbr9.ui.diary.update import ChooseDay, Diary, StepMonths, month_beside
 from nmbr9.ui.games.names import signed
@@ -18,7 +28,6 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import Fact, head, icon_button, soft
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.play.actions import Account
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.view import CLOSE
 
@@ -28,8 +37,6 @@ POINTS: Final = "luck.points"
 DIGITS: Final = "0123456789"
 LEAST_GAMES: Final = 3
 """The fewest games worth a chart."""
-LEAST_FOR_LINE: Final = 7
-"""The fewest with a line, and the number of games in an average."""
 MOST_DOTS: Final = 60
 """The number of the latest games or puzzles in a chart."""
 PHASES: Final = tuple(range(first, first + 5) for first in (1, 6, 11, 16))
@@ -149,17 +156,6 @@ def _day(
     return el("td", pressed)
 
 
-def weeks_of(month: date) -> list[list[date | None]]:
-    """The weeks of the month of a day, from Monday; None for days outside it."""
-    first, weeks = month.replace(day=1), []
-    monday = first - timedelta(days=first.weekday())
-    while monday <= first or monday.month == first.month:
-        days = (monday + timedelta(days=n) for n in range(7))
-        weeks.append([day if day.month == first.month else None for day in days])
-        monday += timedelta(days=7)
-    return weeks
-
-
 # Charts
 
 
@@ -188,19 +184,6 @@ def _card(title: str, about: str, *inside: Node | None) -> Node:
     return el("section", el("h3", title), soft(about) if about else None, *inside, class_="finding")
 
 
-def in_order(entries: Iterable[DiaryGame], finished: Sequence[str]) -> list[DiaryGame]:
-    """The finished dailies as they were played; those of which it is unknown first, by date."""
-    nth = {day: n for n, day in enumerate(finished)}
-    done = (entry for entry in entries if entry.game.finished)
-    return sorted(done, key=lambda entry: nth.get(entry.day.isoformat(), -1))
-
-
-def averages(values: Sequence[float]) -> tuple[float | None, ...]:
-    """The mean of each value and the six before it; None for the first six."""
-    last = (values[max(0, n - LEAST_FOR_LINE) : n] for n in range(1, len(values) + 1))
-    return tuple(sum(few) / len(few) if len(few) == LEAST_FOR_LINE else None for few in last)
-
-
 def _scores(context: Context, diary: Diary) -> Node:
     t, title = context.t, context.t("statistics.spread")
     shown = in_order(context.games.entries, diary.finished)[-MOST_DOTS:]
@@ -221,19 +204,8 @@ def _scores(context: Context, diary: Diary) -> Node:
     return _card(title, t("statistics.in_order"), *chart.plot(t, heads, axes, dots, lines, bands))
 
 
-def _mean_cost(accounts: Sequence[Account], rounds: Container[int], tiles: str) -> float:
-    """The points that a game loses on average in these rounds with these tiles."""
-    costs = (
-        cost or 0
-        for account in accounts
-        for nth, (tile, cost) in enumerate(zip(account.tiles, account.costs, strict=True), start=1)
-        if nth in rounds and tile in tiles
-    )
-    return sum(costs) / len(accounts) / 10
-
-
 def _phases(accounts: Sequence[Account], t: Texts) -> Node:
-    costs = [_mean_cost(accounts, phase, DIGITS) for phase in PHASES]
+    costs = [mean_cost(accounts, phase, DIGITS) for phase in PHASES]
     most = costs.index(max(costs))
     names = [t("statistics.rounds", first=phase[0], last=phase[-1]) for phase in PHASES]
     title = t("statistics.phase_most", rounds=names[most]) if costs[most] else ""
@@ -242,7 +214,7 @@ def _phases(accounts: Sequence[Account], t: Texts) -> Node:
 
 
 def _tiles(accounts: Sequence[Account], t: Texts) -> Node:
-    costs = [_mean_cost(accounts, range(99), digit) for digit in DIGITS]
+    costs = [mean_cost(accounts, range(99), digit) for digit in DIGITS]
     first, second = sorted(range(10), key=lambda n: -costs[n])[:2]
     title = t("statistics.tiles_most", first=first, second=second) if costs[second] else ""
     pictures = (el("span", small_tile(n), str(n)) for n in range(10))
@@ -260,7 +232,7 @@ def _lost(
 def _luck(accounts: Sequence[Account], t: Texts) -> Node:
     """The luck of each game, and what its places lost: together they make its score."""
     lucks = [(account.luck or 0) / 10 for account in accounts]
-    plays = [-sum(filter(None, account.costs)) / 10 for account in accounts]
+    plays = [account.play for account in accounts]
     dots = []
     for nth, (play, luck) in enumerate(zip(plays, lucks, strict=True), start=1):
         cells = (str(nth), signed(round(play)), signed(round(luck)))
@@ -278,6 +250,6 @@ def _puzzles(ratings: Sequence[float], t: Texts) -> Node:
     nths = enumerate(shown, before + 1)
     dots = [Dot(rating, (str(nth), str(round(rating)))) for nth, rating in nths]
     heads = ("statistics.puzzle", "statistics.rating")
-    lines = {"statistics.rating": shown if len(shown) >= LEAST_FOR_LINE else ()}
+    lines = {"statistics.rating": shown if len(shown) >= AVERAGED else ()}
     plot = chart.plot(t, heads, heads, dots, lines)
     return _card(t("statistics.rating"), t("statistics.rating_about", n=len(ratings)), *plot)

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Final, TypeAlias
 
+from nmbr9.contests.statistics import Account, PlayRecord
 from nmbr9.deck import FIRST_DAILY, Daily, parse_date
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.ui.diary import saves
@@ -12,7 +13,7 @@ from nmbr9.ui.games.index import GamesRead, OwnGames
 from nmbr9.ui.games.kinds import CONTESTS, game_kind
 from nmbr9.ui.games.saves import begun_game
 from nmbr9.ui.parts.loop import Action, Update
-from nmbr9.ui.play.actions import Account, GameChanged, Reviewed
+from nmbr9.ui.play.actions import GameChanged, Reviewed
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles import saves as tries
@@ -113,11 +114,11 @@ def keep(context: Context, diary: Diary, action: DiaryHeard) -> Update[Diary]:
             first = month_beside(diary.day or today, months, today)
             return Update(replace(diary, day=first or diary.day))
         case Reviewed(account=account) if account is not None:
-            return Update(diary, Keep(saves.add, (saves.Record(accounts=(account,)),)))
+            return Update(diary, Keep(saves.add, (PlayRecord(accounts=(account,)),)))
         case GameChanged() if play.holder is Holder.OWN and play.over:
             of = game_kind(play.game).day
             played = {of.isoformat(): today.isoformat()} if of is not None else {}
-            return Update(diary, Keep(saves.add, (saves.Record(played),)) if played else None)
+            return Update(diary, Keep(saves.add, (PlayRecord(played),)) if played else None)
     return Update(diary)
 
 

@@ -1,10 +1,10 @@
 """Actions of the board, and messages between the game in play and the features around it."""
 
 from enum import Enum, auto
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from nmbr9.board import LaidTile, Placement
-from nmbr9.contests import tries
+from nmbr9.contests import statistics, tries
 from nmbr9.decisions import Decision
 from nmbr9.game import Game
 from nmbr9.powers import Power
@@ -295,23 +295,11 @@ class StartLesson(Action):
     plus: bool = False
 
 
-class Account(NamedTuple):
-    """A reviewed base game by its name: the tile and the cost of each round, and the luck.
-
-    In tenths of a point; None if unknown.
-    """
-
-    game: str
-    tiles: str
-    costs: tuple[int | None, ...]
-    luck: int | None
-
-
 class Reviewed(Action):
     """A message: a game has been reviewed; the account is None for NMBR 9 ++."""
 
     rounds: "tuple[tries.CostlyRound, ...]"
-    account: Account | None = None
+    account: "statistics.Account | None" = None
 
 
 class TryAgain(Action):

@@ -2,10 +2,6 @@
 
 import datetime as dt
 from dataclasses import replace
-from itertools import pairwise
-
-from hypothesis import given
-from hypothesis import strategies as st
 
 from nmbr9.contests import pars
 from nmbr9.contests.pars import Medal
@@ -13,7 +9,7 @@ from nmbr9.contests.rivals import LAST
 from nmbr9.contests.statistics import DiaryGame
 from nmbr9.deck import FIRST_DAILY, Daily, daily_number
 from nmbr9.record import decode
-from nmbr9.ui.diary.page import STARS, weeks_of
+from nmbr9.ui.diary.page import STARS
 from nmbr9.ui.diary.update import ChooseDay, Diary, StepMonths
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
@@ -136,25 +132,6 @@ def test_the_weeks_begin_on_monday() -> None:
 
 
 # Months
-
-
-def test_a_month_is_written_in_weeks_from_monday() -> None:
-    weeks = weeks_of(TODAY)
-    assert [week[0] and week[0].day for week in weeks] == [None, 2, 9, 16, 23, 30]
-    assert weeks[0] == [*[None] * 6, dt.date(2026, 11, 1)]
-    assert weeks[-1] == [dt.date(2026, 11, 30), *[None] * 6]
-
-
-@given(st.dates(FIRST_DAILY, dt.date(9999, 11, 30)))
-def test_every_day_of_a_month_stands_once_under_its_weekday(day: dt.date) -> None:
-    weeks = weeks_of(day)
-    cells = [cell for week in weeks for cell in week if cell is not None]
-    assert cells[0].day == 1
-    assert all(later - earlier == DAY for earlier, later in pairwise(cells))
-    assert (cells[-1] + DAY).day == 1
-    assert day in cells
-    for week in weeks:
-        assert all(cell is None or cell.weekday() == n for n, cell in enumerate(week)), week
 
 
 def test_a_day_beyond_the_shipped_ones_says_the_par_that_was_found_here() -> None:

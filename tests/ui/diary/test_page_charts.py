@@ -5,14 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from nmbr9.contests.statistics import DiaryGame
+from nmbr9.contests.statistics import AVERAGED, Account, DiaryGame
 from nmbr9.deck import Daily
 from nmbr9.record import decode
-from nmbr9.ui.diary.page import LEAST_FOR_LINE, MOST_DOTS, averages
+from nmbr9.ui.diary.page import MOST_DOTS
 from nmbr9.ui.diary.update import Diary
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.actions import Account
 from nmbr9.ui.session.actions import Clock
 from tests.support.reading_nodes import of_class, tagged, words
 from tests.support.ui_diary import indexed
@@ -101,17 +100,13 @@ def test_below_three_games_a_sentence_stands_for_the_chart() -> None:
     assert of_class(card, "plot") == []
 
 
-@pytest.mark.parametrize("many", [3, LEAST_FOR_LINE - 1, LEAST_FOR_LINE])
+@pytest.mark.parametrize("many", [3, AVERAGED - 1, AVERAGED])
 def test_the_average_of_seven_has_a_line_from_seven_games_on(many: int) -> None:
     card = cards(shown(*days(many - 1), WHOLE))[T("statistics.spread")]
     assert len(tagged(card, "label")) == many
     (line,) = tagged(card, "polyline")
-    assert bool(line.attrs["points"]) is (many == LEAST_FOR_LINE)
-    assert (T("statistics.average") in words(card)) is (many == LEAST_FOR_LINE)
-
-
-def test_an_average_is_of_seven_values() -> None:
-    assert averages((7.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 14.0)) == (*[None] * 6, 1.0, 2.0)
+    assert bool(line.attrs["points"]) is (many == AVERAGED)
+    assert (T("statistics.average") in words(card)) is (many == AVERAGED)
 
 
 def test_scores_stand_in_the_order_of_play_whatever_the_dates_of_their_cards() -> None:
@@ -216,7 +211,7 @@ def test_each_level_has_its_mean() -> None:
 
 
 def test_a_picture_is_no_more_than_its_table_to_a_screen_reader() -> None:
-    page = shown(*days(LEAST_FOR_LINE), WHOLE, diary=Diary(accounts=THREE))
+    page = shown(*days(AVERAGED), WHOLE, diary=Diary(accounts=THREE))
     for drawing in (node for plot in of_class(page, "plot") for node in tagged(plot, "svg")):
         assert drawing.attrs["aria-hidden"] == "true"
     assert all(tagged(card, "table") for card in cards(page).values())

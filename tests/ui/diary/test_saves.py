@@ -2,9 +2,9 @@
 
 import pytest
 
+from nmbr9.contests.statistics import MOST_ACCOUNTS, Account, PlayRecord
 from nmbr9.errors import BadValue
-from nmbr9.ui.diary.saves import MOST_ACCOUNTS, NAME, SAVED, Record, add, load_record, read_record
-from nmbr9.ui.play.actions import Account
+from nmbr9.ui.diary.saves import NAME, SAVED, add, load_record, read_record, to_json
 from nmbr9.ui.storage.receiver import Receiver, TooManyError
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, seal
@@ -18,9 +18,9 @@ FIRST, SECOND = (
 def test_what_is_added_is_kept_in_the_order_of_play() -> None:
     store = SafeStore(MemoryStore())
     for record in (
-        Record({"2026-11-20": "2026-11-20"}),
-        Record({"2026-11-18": "2026-11-20"}, (FIRST,)),
-        Record(accounts=(SECOND,)),
+        PlayRecord({"2026-11-20": "2026-11-20"}),
+        PlayRecord({"2026-11-18": "2026-11-20"}, (FIRST,)),
+        PlayRecord(accounts=(SECOND,)),
     ):
         assert add(store, record) == ()
     kept = load_record(store)
@@ -30,7 +30,7 @@ def test_what_is_added_is_kept_in_the_order_of_play() -> None:
 
 def test_a_game_that_is_reviewed_again_has_its_latest_account_only() -> None:
     later = FIRST._replace(costs=(0, 40))
-    assert Record(accounts=(FIRST, SECOND)).joined(Record(accounts=(later,))).accounts == (
+    assert PlayRecord(accounts=(FIRST, SECOND)).joined(PlayRecord(accounts=(later,))).accounts == (
         later,
         SECOND,
     )
@@ -38,7 +38,7 @@ def test_a_game_that_is_reviewed_again_has_its_latest_account_only() -> None:
 
 def test_the_earliest_of_too_many_reviews_are_dropped() -> None:
     many = tuple(FIRST._replace(game=str(n)) for n in range(MOST_ACCOUNTS + 2))
-    assert Record().joined(Record(accounts=many)).accounts == many[2:]
+    assert PlayRecord().joined(PlayRecord(accounts=many)).accounts == many[2:]
 
 
 @pytest.mark.parametrize(
@@ -62,18 +62,18 @@ def test_a_save_of_another_form_is_refused_by_name(form: object) -> None:
         read_record(seal(form))
 
 
-def merged(stored: Record, brought: Record) -> Record:
+def merged(stored: PlayRecord, brought: PlayRecord) -> PlayRecord:
     receiver = Receiver(MemoryStore())
     add(receiver, stored)
     (kind,) = SAVED
     assert kind.merge is not None
-    kind.merge(receiver, NAME, seal(brought.to_json()))
+    kind.merge(receiver, NAME, seal(to_json(brought)))
     return load_record(receiver)
 
 
 def test_a_backup_adds_what_is_missing_by_the_day_of_play_and_our_own_stays() -> None:
-    own = Record({"2026-11-19": "2026-11-19", "2026-11-10": "2026-11-20"}, (FIRST,))
-    theirs = Record(
+    own = PlayRecord({"2026-11-19": "2026-11-19", "2026-11-10": "2026-11-20"}, (FIRST,))
+    theirs = PlayRecord(
         {"2026-11-18": "2026-11-18", "2026-11-10": "2026-11-11"}, (FIRST._replace(luck=9), SECOND)
     )
     both = merged(own, theirs)
@@ -88,4 +88,4 @@ def test_a_backup_adds_what_is_missing_by_the_day_of_play_and_our_own_stays() ->
 def test_a_backup_cannot_make_the_save_endless() -> None:
     long = tuple(Account("x" * 500 + str(n), "9" * 20, (0,) * 20, 0) for n in range(MOST_ACCOUNTS))
     with pytest.raises(TooManyError):
-        merged(Record(), Record(accounts=long))
+        merged(PlayRecord(), PlayRecord(accounts=long))

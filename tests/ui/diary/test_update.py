@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nmbr9.contests.statistics import DiaryGame
+from nmbr9.contests.statistics import Account, DiaryGame, PlayRecord
 from nmbr9.contests.tries import Tries, Try
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import FIRST_DAILY, Daily, Seeded
@@ -15,7 +15,7 @@ from nmbr9.record import decode
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import PAGES as VIEWS
-from nmbr9.ui.diary.saves import Record, load_record
+from nmbr9.ui.diary.saves import load_record
 from nmbr9.ui.diary.update import (
     COMMON_PAGES,
     PAGES,
@@ -29,7 +29,7 @@ from nmbr9.ui.games.index import GAMES_AT_ONCE, GamesRead, OwnGames, read_games
 from nmbr9.ui.games.kinds import CONTESTS
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.actions import Account, Aim, Confirm, Reviewed
+from nmbr9.ui.play.actions import Aim, Confirm, Reviewed
 from nmbr9.ui.puzzles.saves import save_try
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import EndSlices, InSlices
@@ -161,7 +161,7 @@ def test_no_other_game_is_noted() -> None:
     store = SafeStore(MemoryStore())
     game = flat(Seeded("hello"), 19)
     carried_out(changed(daily(), game=game), store, Aim(ranked(game)[0]), Confirm())
-    assert load_record(store) == Record()
+    assert load_record(store) == PlayRecord()
 
 
 def test_what_a_review_has_found_is_kept_for_the_page() -> None:
