@@ -7,7 +7,9 @@ Pyodide, whose module it names by its hash.
 
 import hashlib
 import json
+import re
 import shutil
+import textwrap
 from collections.abc import Collection
 from contextlib import suppress
 from functools import cache
@@ -41,9 +43,10 @@ _MADE_BY: Final = (
 )
 _KEPT: Final = "profile.json"
 _HEAD: Final = """\
-# The functions of Pyodide's module that real sessions call, by their index and, where they are
-# exported, their name. Written by make profile.
+# The functions of Pyodide's module that real sessions call, by their indices: 7 is one function,
+# 7-9 are three. Written by make profile.
 """
+_WIDTH: Final = 100
 
 
 def notes() -> Path:
@@ -93,13 +96,14 @@ def wanted(module: Module) -> frozenset[int]:
 
 def profile() -> frozenset[int]:
     """The functions that were called. Raises WrongProfileError if they are another module's."""
-    lines = [line.partition("#")[0].split() for line in PROFILE.read_text("utf-8").splitlines()]
-    (_, functions), *others = filter(None, lines)
-    if functions != whole_hash():
+    text = PROFILE.read_text("utf-8")
+    _, module, *runs = re.sub("#.*", "", text).split()
+    if module != whole_hash():
         raise WrongProfileError(
             "tools/pyodide/profile.txt is of another Pyodide: run make upgrade-pyodide VERSION=…"
         )
-    return frozenset(int(index) for (index,) in others)
+    ends = (run.partition("-")[::2] for run in runs)
+    return frozenset().union(*(range(int(at), int(end or at) + 1) for at, end in ends))
 
 
 @cache
@@ -120,10 +124,12 @@ def write_profile(called: Collection[int]) -> None:
     """
     with suppress(WrongProfileError):
         called = profile().union(called)
-    functions = (each for each in whole().exports if each.kind is binary.ExternKind.FUNCTION)
-    named = {each.index: each.name for each in functions}
-    lines = [f"{at} # {named[at]}" if at in named else str(at) for at in sorted(called)]
-    PROFILE.write_text(f"{_HEAD}module {whole_hash()}\n" + "\n".join(lines) + "\n", "utf-8")
+    indices = set(called)
+    starts = sorted(at for at in indices if at - 1 not in indices)
+    ends = sorted(at for at in indices if at + 1 not in indices)
+    runs = (f"{at}-{end}" if at < end else f"{at}" for at, end in zip(starts, ends, strict=True))
+    lines = textwrap.fill(" ".join(runs), _WIDTH, break_on_hyphens=False)
+    PROFILE.write_text(f"{_HEAD}module {whole_hash()}\n{lines}\n", "utf-8")
 
 
 def whole() -> Module:
