@@ -79,7 +79,7 @@ def others(board: Board) -> Locator:
 def columns(board: Board) -> list[tuple[str, ...]]:
     """The scores after each round, one player after the other, in any order."""
     board.page.get_by_role("dialog").locator(".of-rounds summary").click()
-    table = board.page.get_by_role("region", name=board.t("rivals.rounds"))
+    table = board.page.get_by_role("region", name=board.t("statistics.table"))
     expect(table).to_be_visible()
     rows = table.locator("tbody tr").all()
     return sorted(zip(*(row.locator("td").all_inner_texts() for row in rows), strict=True))

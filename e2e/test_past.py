@@ -79,7 +79,7 @@ def test_a_past_daily_is_practice_and_counts_for_the_figures_but_not_for_the_run
     expect(dots.nth(1)).to_be_checked()
     expect(tip).not_to_be_visible()
     tab.get_by_text(board.t("statistics.table")).click()
-    expect(tab.get_by_role("cell", name=board.t.day(before), exact=True)).to_be_visible()
+    expect(tab.get_by_role("rowheader", name=board.t.day(before), exact=True)).to_be_visible()
     finished = calendar_day(board, before, "archive.score", n=late.score)
     expect(finished).to_have_class("done none practice")
     press(board, "archive.before")

@@ -18,8 +18,7 @@ from nmbr9.ui.coach.state import (
     whole_points,
 )
 from nmbr9.ui.games import decision_words
-from nmbr9.ui.parts import icons
-from nmbr9.ui.parts.chart import WIDTH, Plot, curves
+from nmbr9.ui.parts import chart, icons
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, icon_button, soft
@@ -32,9 +31,6 @@ from nmbr9.ui.replay.update import KEYS as STEP_KEYS
 from nmbr9.ui.replay.view import stepper
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
-
-AROUND: Final = 60
-"""Pixels beside the curve below the board, up to the edges of the stage."""
 
 # In words
 
@@ -173,7 +169,7 @@ def controls(context: Context, review: Review) -> Node:
             class_="ways",
             key="ways",
         ),
-        curve(review, t, max(WIDTH, round(context.play.look.stage.width) - AROUND), "curve wide"),
+        curve(review, t, "curve wide"),
         class_="reviewing",
     )
 
@@ -186,26 +182,19 @@ def _stepper(review: Review, t: Texts) -> Node:
     return el("div", *row, class_="stepper", key="stepper")
 
 
-def curve(review: Review, t: Texts, width: int = WIDTH, look: str = "curve") -> Node:
-    rounds = list(enumerate(review.rounds, start=1))
-    scores = [round_.after.score for _, round_ in rounds]
-    outlook = [whole_points(round_.outlook) for _, round_ in rounds]
-    labels = ((at, round_.label) for at, round_ in rounds)
-    glyphs = [(at, label.value, act.GLYPHS[label]) for at, label in labels if label]
-    taps = (el("span", click=GoToStep(at)) for at, _ in rounds)
+def curve(review: Review, t: Texts, look: str = "curve") -> Node:
+    outlook = [whole_points(round_.outlook) for round_ in review.rounds]
+    scores = [round_.after.score for round_ in review.rounds]
+    signs = {
+        at: (round_.label.value, act.GLYPHS[round_.label])
+        for at, round_ in enumerate(review.rounds, start=1)
+        if round_.label
+    }
     lines: dict[str, Sequence[float | None]] = {"series-outlook": outlook, "series-score": scores}
-    names = (t("luck.points"), t("review.turns" if review.is_plus else "rivals.round"))
-    drawn = curves(lines, review.shown, glyphs, names, width)
-    outlook_name, score_name = t("review.outlook"), t("top.score")
-    legend = el(
-        "ul",
-        el("li", score_name, class_="series-score"),
-        el("li", outlook_name, class_="series-outlook"),
-        class_="legend",
-    )
-    inset = Plot(width).half_steps(len(rounds))
-    pressed = el("div", *taps, class_="taps", style=f"inset:{inset}", aria_hidden="true")
-    return el("div", legend, el("div", drawn, pressed), class_=look, key="curve")
+    axes = (t("luck.points"), t("review.turns" if review.is_plus else "rivals.round"))
+    names = {"series-score": t("top.score"), "series-outlook": t("review.outlook")}
+    drawn = chart.curves(axes, lines, review.shown, signs, GoToStep)
+    return el("div", chart.legend(names), drawn, class_=look, key="curve")
 
 
 KEYS: Final[Mapping[str, Action]] = MappingProxyType(

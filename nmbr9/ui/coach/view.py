@@ -83,9 +83,7 @@ def _table(review: Review, t: Texts) -> Node:
     keys = ("top.score", "review.outlook", "review.hindsight" if review.is_plus else "review.cost")
     name = "review.turns" if review.is_plus else "rivals.round"
     luck = () if review.is_plus else ("review.luck",)
-    return table(
-        t, (name, *keys, *luck), [_cells(round_) for round_ in review.rounds], row_heads=True
-    )
+    return table(t, [t(key) for key in (name, *keys, *luck)], map(_cells, review.rounds))
 
 
 def _cells(round_: Judged) -> tuple[str, ...]:

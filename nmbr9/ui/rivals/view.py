@@ -16,13 +16,9 @@ from nmbr9.ui.parts.options import game_options
 from nmbr9.ui.parts.widgets import (
     button,
     figure,
-    folded,
-    numbers,
     row,
-    scrolled,
     soft,
     switch,
-    table_row,
 )
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
@@ -243,18 +239,14 @@ def _rounds(context: Context, rivals: Rivals, t: Texts) -> Node:
     scores = [[score_after(game, n) for n in range(1, rounds + 1)] for game in games]
     order = sorted(range(len(games)), key=lambda which: -scores[which][-1])
     names = [rivals.name_words(which, t) for which in order]
-    series = {f"rival-{which}": scores[which] for which in order}
-    axes, heads = (t("luck.points"), t("rivals.round")), (t("rivals.round"), *names)
-    legend = (el("li", name, class_=each) for name, each in zip(names, series, strict=True))
-    lines = [
-        table_row(str(n), (str(line[n - 1]) for line in series.values()), key=str(n))
-        for n in range(1, rounds + 1)
-    ]
+    lines = {f"rival-{which}": scores[which] for which in order}
+    rows = [[str(n), *(str(line[n - 1]) for line in lines.values())] for n in range(1, rounds + 1)]
+    round_name = t("rivals.round")
     return el(
         "div",
-        chart.curves(series, rounds, (), axes, chart.WIDTH),
-        el("ul", *legend, class_="legend"),
-        folded(t("rivals.rounds"), scrolled(numbers(heads, lines), t("rivals.rounds"))),
+        chart.curves((t("luck.points"), round_name), lines, rounds),
+        chart.legend(dict(zip(lines, names, strict=True))),
+        chart.table(t, (round_name, *names), rows),
         class_="of-rounds",
         key="rounds",
     )

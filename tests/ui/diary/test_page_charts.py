@@ -45,7 +45,8 @@ def figures(page: Node) -> dict[str, str]:
 
 def rows(card: Node) -> list[tuple[str, ...]]:
     part = tagged(card, "tbody")[0]
-    return [tuple(words(cell) for cell in tagged(row, "td")) for row in tagged(part, "tr")]
+    lines = (tagged(row, "th") + tagged(row, "td") for row in tagged(part, "tr"))
+    return [tuple(map(words, cells)) for cells in lines]
 
 
 def days(many: int) -> list[DiaryGame]:
@@ -167,14 +168,14 @@ def test_below_three_reviews_a_sentence_says_what_will_be_here() -> None:
 def test_costs_are_means_of_all_games_by_phase_with_the_costliest_in_the_title() -> None:
     title = T("statistics.phase_most", rounds=T("statistics.rounds", first=11, last=15))
     card = reviewed(*THREE)[title]
-    assert [row[0] for row in rows(card)] == ["2.0", "2.0", "4.0", "0.0"]
+    assert [row[1] for row in rows(card)] == ["2.0", "2.0", "4.0", "0.0"]
     assert [words(tagged(row, "th")[0]) for row in of_class(card, "most")] == ["11 to 15"]
     assert T("statistics.lost", n=3) in words(card)
 
 
 def test_costs_are_means_by_tile_with_the_two_costliest_in_the_title() -> None:
     card = reviewed(*THREE)[T("statistics.tiles_most", first=1, second=9)]
-    assert [row[0] for row in rows(card)] == ["0.0", "6.0", *["0.0"] * 7, "2.0"]
+    assert [row[1] for row in rows(card)] == ["0.0", "6.0", *["0.0"] * 7, "2.0"]
     heads = [words(head) for head in tagged(tagged(card, "tbody")[0], "th")]
     assert heads == list("0123456789")
 

@@ -4,20 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nmbr9.ui.parts.chart import (
-    BOTTOM,
-    HEAD,
-    HEIGHT,
-    LEFT,
-    RIGHT,
-    Band,
-    Bar,
-    Dot,
-    Plot,
-    bars,
-    curves,
-    plot,
-)
+from nmbr9.ui.parts.chart import Band, Bar, Dot, bars, curves, plot
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
 from tests.support.reading_nodes import of_class, tagged, words
@@ -95,7 +82,7 @@ def test_both_axes_have_names_and_the_same_numbers_are_a_table() -> None:
     assert T("statistics.game") in words(drawn)
     assert T("luck.points") in words(drawn)
     assert [words(end) for end in tagged(tagged(drawn, "p")[0], "span")] == ["0", "Game", "1"]
-    assert [words(cell) for cell in tagged(table, "td")] == ["0", "40", "1", "88"]
+    assert [words(row) for row in tagged(table, "tr")] == ["DayScore", "040", "188"]
 
 
 def test_a_bar_is_as_long_as_its_value_and_stands_in_a_table_beside_it() -> None:
@@ -118,47 +105,36 @@ NAMES = ("Points", "Round")
 
 def test_a_marked_round_has_a_point_on_each_line_that_knows_it() -> None:
     lines = {"score": (0, 4, 8), "outlook": (None, 10, 6)}
-    chart = curves(lines, 2, (), NAMES, 320)
-    (mark,) = of_class(chart, "mark")
-    middle = f"{LEFT + (320 - LEFT - RIGHT) / 2:.1f}"
-    assert (mark.attrs["x1"], mark.attrs["x2"]) == (middle, middle)
-    circles = tagged(chart, "circle")
-    assert {node.attrs["cx"] for node in circles} == {middle}
-    high = {node.attrs["class"]: float(node.attrs["cy"]) for node in circles}
-    room = HEIGHT - BOTTOM - HEAD
-    assert high == pytest.approx({"score": HEAD + room * 0.6, "outlook": HEAD}, abs=0.05)
-    first = curves(lines, 1, (), NAMES, 320)
-    assert [node.attrs["class"] for node in tagged(first, "circle")] == ["score"]
+    drawn = curves(NAMES, lines, 2)
+    (mark,) = of_class(drawn, "mark")
+    assert tagged(drawn, "span").index(mark) == 2
+    high = {point.attrs["class"].split()[-1]: placed(point, "up") for point in tagged(mark, "i")}
+    assert high == {"score": 40, "outlook": 100}
+    assert of_class(drawn, "point") == of_class(mark, "point")
+    first = curves(NAMES, lines, 1)
+    assert [point.attrs["class"] for point in of_class(first, "point")] == ["point score"]
 
 
 @pytest.mark.parametrize(
     ("most", "numbers"),
     [
-        (8, ["0", "10"]),
+        (8, ["0", "2", "4", "6", "8"]),
         (65, ["0", "20", "40", "60", "80"]),
-        (92, ["0", "25", "50", "75", "100"]),
+        (92, ["0", "20", "40", "60", "80", "100"]),
         (143, ["0", "50", "100", "150"]),
     ],
 )
-def test_both_axes_have_names_and_round_numbers(most: int, numbers: list[str]) -> None:
-    chart = curves({"score": (*range(11), most)}, 1, (), NAMES, 320)
-    written = [words(text) for text in tagged(chart, "text")]
-    assert written == [*numbers, "1", "5", "10", *NAMES]
+def test_both_axes_of_curves_have_names_and_round_numbers(most: int, numbers: list[str]) -> None:
+    drawn = curves(NAMES, {"score": (*range(7), most)}, 1)
+    assert [words(tick) for tick in of_class(drawn, "tick")] == numbers
+    assert words(tagged(drawn, "span")[0]) == "Points"
+    assert [words(end) for end in tagged(tagged(drawn, "p")[0], "span")] == ["1", "Round", "8"]
 
 
-@given(st.lists(st.integers(0, 400), min_size=1, max_size=60), st.sampled_from((320, 1000)))
-def test_lines_stay_inside_their_axes(values: list[int], width: int) -> None:
-    chart = curves({"score": values}, 1, (), NAMES, width)
-    drawn = points(chart)
-    assert len(drawn) == len(values)
-    assert all(LEFT <= x <= width - RIGHT for x, _ in drawn)
-    assert all(HEAD <= y <= HEIGHT - BOTTOM for _, y in drawn)
-
-
-@pytest.mark.parametrize("many", [2, 6, 20])
-def test_each_field_over_a_chart_has_its_value_in_the_middle(many: int) -> None:
-    plot = Plot(320)
-    _, right, _, left = (float(part.rstrip("%")) for part in plot.half_steps(many).split())
-    each = (100 - left - right) / many
-    for n in range(1, many + 1):
-        assert left + (n - 0.5) * each == pytest.approx(plot.x(n, many) / 3.2, abs=0.05)
+@given(st.lists(st.integers(0, 400), min_size=1, max_size=60))
+def test_each_value_lies_inside_the_axes_in_the_middle_of_its_column(values: list[int]) -> None:
+    drawn = curves(NAMES, {"score": values}, 1)
+    columns = len(tagged(of_class(drawn, "columns")[0], "span"))
+    middles = [(n + 0.5) * 100 / columns for n in range(columns)]
+    assert [x for x, _ in points(drawn)] == pytest.approx(middles, abs=0.06)
+    assert all(0 <= y <= 100 for _, y in points(drawn))
