@@ -252,7 +252,7 @@ def deal(*people: Phone) -> None:
 def looked_at(people: list[Phone]) -> None:
     """Let all look at the round, with a board for each seat, and go on."""
     for phone in people:
-        phone.on_page("reveal.title")
+        phone.on_page("boards.title")
         figures = phone.board.page.get_by_role("figure")
         expect(figures).to_have_count(len(phone.table.seats))
         phone.press("boards.next")
@@ -289,7 +289,7 @@ def test_two_phones_play_to_the_comparison_by_camera_and_over_a_line_that_is_cut
     for phone in (ann, ben):
         phone.place()
     for phone in (ann, ben):
-        phone.on_page("final.title")
+        phone.on_page("standing.title")
         best = max(ann.scores)
         first = [
             name for name, score in zip(("Ann", "Ben"), ann.scores, strict=True) if score == best
@@ -369,7 +369,7 @@ def test_four_phones_play_a_mix_and_go_on_when_the_host_is_killed_in_round_three
     for phone in (ben, dot):
         plays_a_turn(phone)
     for phone in (ben, cid, dot):
-        phone.on_page("reveal.title")
+        phone.on_page("boards.title")
         board = phone.board.page.get_by_role("figure").first
         expect(board).to_contain_text(phone.board.t("boards.nothing"))
     assert ben.scores == cid.scores == dot.scores

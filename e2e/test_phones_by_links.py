@@ -47,11 +47,11 @@ def test_two_play_by_links_that_they_send_each_other_round_by_round(people: list
     ben.board.go(link)
     ann.board.go(play(ben, "Ann", spot=3))
     for first, second in ((ann, ben), (ben, ann)):
-        first.on_page("reveal.title")
+        first.on_page("boards.title")
         expect(first.board.page.get_by_role("figure")).to_have_count(2)
         first.press("boards.next")
         second.board.go(play(first, second.name))
-    ann.on_page("reveal.title")
+    ann.on_page("boards.title")
     assert ann.table.turn == 3
     assert ben.table.turn == 2
     assert ann.scores[1] == ben.scores[1]

@@ -13,8 +13,8 @@ from nmbr9.ui.connecting.state import ChannelSaid, GiveCode, OnChannel
 from nmbr9.ui.parts.camera import Size
 from nmbr9.ui.parts.loop import Action, ChangeField, Effect
 from nmbr9.ui.phones.addresses import pass_on
-from nmbr9.ui.phones.sitting import Phase
-from nmbr9.ui.phones.state import PhonesCommand
+from nmbr9.ui.phones.sitting import Phase, Sitting
+from nmbr9.ui.phones.state import AtPhones, PhonesCommand
 from nmbr9.ui.play.actions import Confirm, Decide
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.session.actions import Notify, Show
@@ -45,7 +45,6 @@ if TYPE_CHECKING:
     from nmbr9.options import Module, Variant
     from nmbr9.table import Table
     from nmbr9.ui.app.state import State
-    from nmbr9.ui.phones.sitting import Sitting
 
 TODAY = date(2026, 11, 20)
 PLAYING = 1000
@@ -113,8 +112,9 @@ class Phone:
                 self.open(address)
             case DrawSeed():
                 self.does(effect.then(*effect.values, "seed"))
-            case DrawSecret(then=then):
-                self.does(then(hexadecimal((self.name, self.hall.drawn()))))
+            case DrawSecret():
+                drawn = hexadecimal((self.name, self.hall.drawn()))
+                self.does(effect.then(*effect.values, drawn))
             case DrawQr():
                 self.does(effect.then(*effect.values, ("1",)))
             case Wait(action=action, milliseconds=0):
@@ -166,7 +166,7 @@ class Phone:
     def plays(self, chance: Random) -> None:
         """Make all open decisions, to the end of the turn."""
         while self.phase is Phase.ROUND:
-            self.does(PhonesCommand.NEXT_ROUND)
+            self.does(AtPhones(Sitting.looked))
         turn = self.table.turn
         while self.phase is Phase.TURN and self.table.turn == turn:
             self.does(Decide(any_decision(self.state.play.game, chance)))

@@ -18,8 +18,8 @@ from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.moving.state import MoveCommand
 from nmbr9.ui.parts.camera import Point, Tilt
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.phones.sitting import Phase
-from nmbr9.ui.phones.state import PhonesCommand
+from nmbr9.ui.phones.sitting import Phase, Sitting
+from nmbr9.ui.phones.state import AtPhones
 from nmbr9.ui.play.actions import GoToStep, NextLegal, StartReplay
 from nmbr9.ui.rivals.state import Computer, OfTheDay, Rivals, beginning
 from nmbr9.ui.session.prompts import Prompt
@@ -159,7 +159,7 @@ def _on_phones() -> Iterator[State]:
                 yield phone.state
     both = phones_room.dealt("Ann", "Ben")
     for phone in reversed(both.phones.values()):
-        phone.does(PhonesCommand.LEAVE)
+        phone.does(AtPhones(Sitting.leaves, (phone.sitting.seat,)))
         both.settles()
     yield both.phones["Ann"].state
     hall = MovingHall()
@@ -175,12 +175,12 @@ def _on_phones() -> Iterator[State]:
 @cache
 def pages() -> tuple[State, ...]:
     """Every page of every state that has something to press that no other has."""
-    seen: set[Place] = set()
+    seen: set[tuple[Place, type]] = set()
     kept = []
     for state in corpus():
         for page in dict.fromkeys((state.session.page, None, *PAGES)):
             opened = changed(state, page=page)
-            places = answers(opened).keys()
+            places = {(place, type(answer)) for place, (answer, _) in answers(opened).items()}
             if not places <= seen:
                 kept.append(opened)
                 seen |= places

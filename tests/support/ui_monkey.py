@@ -194,7 +194,7 @@ def late(effect: Effect, store: SafeStore) -> tuple[Action, ...]:  # noqa: C901,
         case effects.DrawSeed():
             return (asked.then(*asked.values, "drawn"),)
         case effects.DrawSecret():
-            return (asked.then("0" * 64),)
+            return (asked.then(*asked.values, "0" * 64),)
         case effects.DrawQr():
             return (
                 asked.then(*asked.values, CODE),

@@ -21,8 +21,9 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, Part, Region, el
 from nmbr9.ui.parts.widgets import icon_button
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.phones import lobby
-from nmbr9.ui.phones import view as phones_view
+from nmbr9.ui.phones import view as phones
+from nmbr9.ui.phones.sitting import Sitting
+from nmbr9.ui.phones.state import seat_on_board
 from nmbr9.ui.play.actions import EndCount
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.pointing import board_key
@@ -59,9 +60,16 @@ def _branch(state: State) -> tuple[Node | None, ...]:
     return branch_pages.end_page(state.context, state.branches, solver)
 
 
-def _at_table(page: Callable[[Context, Hotseat], tuple[Node | None, ...]]) -> Body:
+def _at_table(
+    page: Callable[[Context, Hotseat], tuple[Node | None, ...]],
+    on_phone: Callable[[Context, Sitting], tuple[Node | None, ...]] | None = None,
+) -> Body:
+    """A page of the table on the board, on one device or, if it has that page too, of phones."""
+
     def nodes(state: State) -> tuple[Node | None, ...]:
-        hotseat = on_board(state.tables)
+        hotseat, sitting = on_board(state.tables), seat_on_board(state.phones)
+        if on_phone is not None and sitting is not None:
+            return on_phone(state.context, sitting)
         return page(state.context, hotseat) if hotseat is not None else ()
 
     return Body(nodes, of_a_moment=True)
@@ -99,13 +107,17 @@ PAGES: Mapping[Page, Body] = MappingProxyType(
         Page.REVIEW: Body(lambda s: review.page(s.context, s.coach), of_a_moment=True),
         Page.PASS: _at_table(lambda c, table: tables.pass_page(c, table)),
         Page.WAIT: _at_table(lambda c, table: tables.wait_page(c, table)),
-        Page.BOARDS: _at_table(lambda c, table: tables.boards_page(c, table)),
-        Page.STANDING: _at_table(lambda c, table: tables.standing_page(c, table)),
-        Page.PHONES: Body(
-            lambda s: lobby.page(s.context, s.phones, s.connecting), of_a_moment=True
+        Page.BOARDS: _at_table(
+            lambda c, table: tables.boards_page(c, table),
+            lambda c, sitting: phones.boards_page(c, sitting),
         ),
-        Page.REVEAL: Body(lambda s: phones_view.round_page(s.context, s.phones), of_a_moment=True),
-        Page.FINAL: Body(lambda s: phones_view.end_page(s.context, s.phones), of_a_moment=True),
+        Page.STANDING: _at_table(
+            lambda c, table: tables.standing_page(c, table),
+            lambda c, sitting: phones.standing_page(c, sitting),
+        ),
+        Page.PHONES: Body(
+            lambda s: phones.page(s.context, s.phones, s.connecting), of_a_moment=True
+        ),
     }
 )
 

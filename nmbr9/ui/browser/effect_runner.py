@@ -78,8 +78,8 @@ class EffectRunner:
                     self._go(address)
             case effects.DrawSeed():
                 self._dispatch(effect.then(*effect.values, browser.random_seed()))
-            case effects.DrawSecret(then=then):
-                self._dispatch(then(browser.random_secret()))
+            case effects.DrawSecret():
+                self._dispatch(effect.then(*effect.values, browser.random_secret()))
             case effects.UseChannel():
                 self._channels.use(effect, lambda *event: self._dispatch(ChannelSaid(*event)))
             case effects.Scan(on=True):

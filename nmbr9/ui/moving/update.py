@@ -69,7 +69,7 @@ def update(_context: Context, moving: Moving, action: act.Heard) -> Update[Movin
             if check or going:
                 return Update(moving)
             opened = Moving(check=exchange.Check(channel, ends))
-            return Update(opened, connecting.DropCodes(PART), DrawSecret(act.CheckSecretDrawn))
+            return Update(opened, connecting.DropCodes(PART), DrawSecret(act.CheckSecretDrawn, ()))
         case act.CheckSecretDrawn(secret=secret) if check:
             drawn = replace(check, own=secret)
             return _checked(moving, drawn, drawn.promise)

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Final, TypeAlias
+from typing import Final
 
 from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, BadValue, Reason
@@ -19,15 +19,13 @@ from nmbr9.ui.parts.notice import OTHER_TAB
 from nmbr9.ui.phones import state as act
 from nmbr9.ui.phones.saves import PHONES
 from nmbr9.ui.phones.sitting import Change, Sitting
-from nmbr9.ui.phones.state import ADDRESS, LONGEST_TYPED, Phones, PhonesCommand
+from nmbr9.ui.phones.state import ADDRESS, LONGEST_TYPED, Phones
 from nmbr9.ui.phones.words import fault_message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.opening import open_deck
 from nmbr9.ui.session.actions import Say
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.storage.safe_store import SafeStore
-
-Opening: TypeAlias = act.OpenPhones | act.JoinPhones | act.BeginAgain
 
 HOST: Final = "&host="
 """Before the name of the player who invites; older versions drop it as a tracking parameter."""
@@ -82,17 +80,13 @@ def read_pasted(text: str) -> PhonesLink:
 
 def open_address(store: SafeStore, today: date, value: str) -> tuple[Action, ...]:
     """Open its table, or show its offer of a seat beside today's game. Raises BadRecord."""
-    action = with_todays_game(store, today, open_link(store, read_phones(value)))
-    if isinstance(action, act.JoinPhones) and action.beside:
-        return (action.beside, action)
-    return (action,)
+    action, beside = open_link(store, read_phones(value)), open_deck(store, today, Daily(today))
+    if isinstance(action, act.JoinPhones):
+        return (beside, action)
+    return (replace(action, beside=beside),)
 
 
-def with_todays_game(store: SafeStore, today: date, action: Opening) -> Opening:
-    return replace(action, beside=open_deck(store, today, Daily(today)))
-
-
-def open_link(store: SafeStore, link: PhonesLink) -> Opening:
+def open_link(store: SafeStore, link: PhonesLink) -> act.OpenPhones | act.JoinPhones:
     loaded = PHONES.load(store, link.table)
     if loaded.value is None:
         return act.JoinPhones(link.text)
@@ -165,4 +159,5 @@ def pass_on(context: Context, phones: Phones, whole: bool = False) -> tuple[Effe
     except LiveRefused as error:
         return (Say((fault_message(error.fault, by_link=True),)),)
     words = context.t("links.words" if sitting.table is not None else "links.words_seat")
-    return (Share(words, PhonesLink(sitting.name, code).address), PhonesCommand.PASSED_ON)
+    address = PhonesLink(sitting.name, code).address
+    return (Share(words, address), act.AtPhones(Sitting.holding, (False,)))

@@ -3,7 +3,7 @@
 from contextlib import suppress
 from dataclasses import replace
 
-from nmbr9.deck import Seeded
+from nmbr9.deck import Daily, Seeded
 from nmbr9.errors import BadValue
 from nmbr9.live.entries import Deal
 from nmbr9.options import Options
@@ -24,6 +24,7 @@ from nmbr9.ui.phones.sitting import Change, Phase, Sitting, hosting, joining
 from nmbr9.ui.phones.state import ADDRESS, PART, Phones, PhonesCommand
 from nmbr9.ui.phones.words import fault_message
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.opening import open_deck
 from nmbr9.ui.seating.seats import LEAST_PLAYERS
 from nmbr9.ui.session.actions import ChangeSetting, Clock, Notify, Say, Show
 from nmbr9.ui.session.effects import DrawSecret, DrawSeed, Go, Keep, Load, Save
@@ -43,7 +44,7 @@ def update(  # noqa: C901, PLR0912 - a table
             return _come_and_go(phones, page)
         case ChangeField(name="name", value=str(typed)):
             # The name stands in the table's log and in the code on the screen.
-            anew = DrawSecret(act.SecretDrawn) if sitting and sitting.alone else None
+            anew = DrawSecret(act.SecretDrawn, (False,)) if sitting and sitting.alone else None
             return Update(phones, ChangeSetting("name", typed), anew)
         case ChangeField(name=name, value=value):
             return Update(replace(phones, options=changed_options(_options(phones), name, value)))
@@ -65,16 +66,14 @@ def update(  # noqa: C901, PLR0912 - a table
         case connecting.ChannelTurned(channel=channel, text=text) if (
             sitting and sitting.is_asked_again(text)
         ):
-            return Update(replace(phones, again=channel), DrawSecret(act.SecretDrawn))
+            return _ask_again(context, phones, channel)
         case connecting.ChannelTurned(channel=channel, text=text, at=at) if sitting:
             return carry_out(context, phones, sitting.heard(channel, text, at))
         case Clock() if sitting and (sitting.by_links or sitting.seat < 0):
             return Update(phones, Load(addresses.look_elsewhere, (sitting, phones.invite)))
-        case act.SecretDrawn(secret=secret) if phones.again is not None:
-            return _beside(context, phones, act.BeginAgain(secret))
-        case act.SecretDrawn(secret=secret):
-            return _sit_down(context, phones, secret)
-        case act.BeginAgain() if sitting and phones.again is not None:
+        case act.SecretDrawn():
+            return _sit_down(context, phones, action)
+        case act.BeginAgain() if sitting:
             return _play_again(context, phones, sitting, action)
         case act.SeedDrawn(seed=seed) if sitting:
             deal = Deal(sitting.seat, Seeded(seed), _options(phones))
@@ -82,20 +81,19 @@ def update(  # noqa: C901, PLR0912 - a table
         case act.OpenPhones():
             return _open(context, phones, action)
         case act.JoinPhones():
-            return _join(context, phones, action)
+            return _join(phones, action)
         case act.JudgeNext() if sitting:
             return _judge(context, phones, sitting)
         case PhonesCommand.HOST | PhonesCommand.HOST_BY_LINKS | PhonesCommand.SIT_DOWN:
             invite = phones.invite if action is PhonesCommand.SIT_DOWN else ""
-            by_links = action is PhonesCommand.HOST_BY_LINKS
-            phones = replace(phones, invite=invite, by_links=by_links, outcome=None)
-            return Update(phones, DrawSecret(act.SecretDrawn))
+            drawn = DrawSecret(act.SecretDrawn, (action is PhonesCommand.HOST_BY_LINKS,))
+            return Update(replace(phones, invite=invite, outcome=None), drawn)
         case PhonesCommand.INVITE if sitting and sitting.role.hosts:
             return Update(phones, _invite(sitting))
         case PhonesCommand.PLAY_AGAIN if sitting and sitting.phase is Phase.END:
             if sitting.by_links:
                 return update(context, phones, PhonesCommand.HOST_BY_LINKS)
-            return Update(replace(phones, again=""), DrawSecret(act.SecretDrawn))
+            return _ask_again(context, phones, "")
         case PhonesCommand.BEGIN if sitting and sitting.deals:
             why_not = why_not_begin(phones)
             return Update(phones, Say((why_not,)) if why_not else DrawSeed(act.SeedDrawn, ()))
@@ -121,27 +119,33 @@ def _come_and_go(phones: Phones, page: Page | None) -> Update[Phones]:
     """A table and its code come with the page, and go if its host leaves alone."""
     if page is Page.PHONES:
         hosts = not (phones.sitting or phones.invite or phones.outcome)
-        return Update(phones, DrawSecret(act.SecretDrawn) if hosts else None)
+        return Update(phones, DrawSecret(act.SecretDrawn, (False,)) if hosts else None)
     if phones.sitting is None:
         return Update(replace(phones, outcome=None))
     return stand_up(phones) if phones.with_page and phones.sitting.alone else Update(phones)
 
 
+def _ask_again(context: Context, phones: Phones, channel: str) -> Update[Phones]:
+    """Take the table off the board, if it is there, and begin another."""
+    today, again = context.session.today, DrawSecret(act.BeginAgain, (channel,))
+    board = Load(open_deck, (today, Daily(today))) if phones.on_board else None
+    return Update(replace(phones, on_board=False), board, again)
+
+
 def _play_again(
     context: Context, phones: Phones, sitting: Sitting, action: act.BeginAgain
 ) -> Update[Phones]:
-    step = sitting.again(action.secret, phones.again or "")
+    step = sitting.again(action.secret, action.channel)
     cut = sitting.role.open_lines - step.sitting.role.open_lines
     gone = Phones(options=phones.options, stored=phones.stored, sitting=sitting)
-    after = carry_out(context, gone, step._replace(cut=cut)).preceded_by(action.beside)
     code = None if step.sitting.role.open_lines else _invite(step.sitting)
-    return after.then(Show(Page.PHONES), code)
+    return carry_out(context, gone, step._replace(cut=cut)).then(Show(Page.PHONES), code)
 
 
-def _sit_down(context: Context, phones: Phones, secret: str) -> Update[Phones]:
-    own = clean_name(context.session.settings.name)
+def _sit_down(context: Context, phones: Phones, drawn: act.SecretDrawn) -> Update[Phones]:
+    own, by_links, secret = clean_name(context.session.settings.name), drawn.by_links, drawn.secret
     name = own or context.t("seats.player", n=2 if phones.invite else 1)
-    by_links, (gone, effects) = phones.by_links, stand_up(phones)
+    gone, effects = stand_up(phones)
     phones = replace(gone, invite=phones.invite)
     if not phones.invite:
         sitting = hosting(secret, name, by_links=by_links)
@@ -161,7 +165,7 @@ def _sit_down(context: Context, phones: Phones, secret: str) -> Update[Phones]:
 def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Phones]:
     before, sitting = phones.sitting, action.sitting
     if phones.on_board and sitting.table is None and action.beside is None:
-        return _beside(context, phones, action)
+        return Update(phones, Go(PhonesLink(sitting.name, action.code).address))
     notifying = tuple(Notify(notice) for notice in action.notices)
     if before is None or before.name != sitting.name or action.newer:
         gone = stand_up(phones)
@@ -181,11 +185,6 @@ def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Ph
         return after
     given = connecting.GiveCode(PART, PhonesLink(sitting.name, action.code).text)
     return after.then(given, Show(Page.PHONES))
-
-
-def _beside(context: Context, phones: Phones, action: addresses.Opening) -> Update[Phones]:
-    """Open a table with today's game, for the board of the table that is left."""
-    return Update(phones, Load(addresses.with_todays_game, (context.session.today, action)))
 
 
 def _invite(sitting: Sitting, own: str | None = None) -> Action:
@@ -231,12 +230,11 @@ def _take(context: Context, phones: Phones, sitting: Sitting, link: PhonesLink) 
 
 def _take_packet(context: Context, phones: Phones, step: Change) -> Update[Phones]:
     if step.fault is None:
-        after = carry_out(context, replace(phones, outcome=None), step)
-        return after.preceded_by(connecting.DropCodes(PART))
+        return carry_out(context, replace(phones, outcome=None), step)
     return say(phones, fault_message(step.fault, by_link=True))
 
 
-def _join(context: Context, phones: Phones, action: act.JoinPhones) -> Update[Phones]:
+def _join(phones: Phones, action: act.JoinPhones) -> Update[Phones]:
     """Take the offer of a seat at another table than the present one."""
     link, sitting = read_phones(action.invite), phones.sitting
     waits = sitting is not None and sitting.seat < 0 and link.kind == addresses.INVITE
@@ -247,11 +245,10 @@ def _join(context: Context, phones: Phones, action: act.JoinPhones) -> Update[Ph
         return say(phones, fault_message(why_not, by_link=True)).then(Show(Page.PHONES))
     if link.kind not in (addresses.INVITE, addresses.PACKET):
         return say(phones, Message("phones.no_offer"))
-    if phones.on_board and action.beside is None:
-        return _beside(context, phones, action)
-    board = action.beside if phones.on_board else None
+    if phones.on_board:
+        return Update(phones, Go(link.address))
     gone, effects = stand_up(phones)
-    return Update(replace(gone, invite=action.invite), effects, board, Show(Page.PHONES))
+    return Update(replace(gone, invite=action.invite), effects, Show(Page.PHONES))
 
 
 def _judge(context: Context, phones: Phones, sitting: Sitting) -> Update[Phones]:

@@ -4,14 +4,13 @@ from dataclasses import replace
 from typing import Final
 
 from nmbr9.game import Game
-from nmbr9.live.entries import Leave, Minute, Return
 from nmbr9.ui.connecting.state import DropCodes, ReplacePage
 from nmbr9.ui.parts.loop import Action, Effects, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import state as act
 from nmbr9.ui.phones.saves import PHONES, save_phones
 from nmbr9.ui.phones.sitting import Change, Phase, Sitting
-from nmbr9.ui.phones.state import PART, Phones, PhonesCommand
+from nmbr9.ui.phones.state import PART, Phones
 from nmbr9.ui.phones.words import fault_message, phase_message
 from nmbr9.ui.play.actions import BoardTaken, GameChanged, OpenGame, TakeBoard
 from nmbr9.ui.play.context import Context
@@ -20,7 +19,7 @@ from nmbr9.ui.session.actions import Say, Show, StorageEmptied, Tick
 from nmbr9.ui.session.effects import Keep, Save, ToChannel, UseChannel, Wait
 from nmbr9.ui.session.session import Page
 
-OWN_PAGES: Final = (None, Page.PHONES, Page.REVEAL, Page.FINAL)
+OWN_PAGES: Final = (None, Page.PHONES, Page.BOARDS, Page.STANDING)
 """The pages that another one may replace by itself; the player is reading any other."""
 
 
@@ -38,6 +37,7 @@ def carry_out(context: Context, phones: Phones, step: Change) -> Update[Phones]:
         None if saved else Save(save_phones, (after,)),
         tuple(UseChannel(channel, ToChannel.SEND, text) for channel, text in step.sent),
         closed(step.cut),
+        DropCodes(PART) if after.by_links else None,
         Wait(act.JudgeNext(), 0) if after.role.judging else None,
         said,
         lobby,
@@ -80,7 +80,7 @@ def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> tu
 
 
 def page_of(sitting: Sitting) -> Page | None:
-    pages = {Phase.ROUND: Page.REVEAL, Phase.END: Page.FINAL}
+    pages = {Phase.ROUND: Page.BOARDS, Phase.END: Page.STANDING}
     waits = sitting.phase is Phase.WAIT and sitting.by_links is not None
     lobby = waits or sitting.phase in (Phase.LOBBY, Phase.AWAY)
     return Page.PHONES if lobby else pages.get(sitting.phase)
@@ -109,45 +109,9 @@ def update(context: Context, phones: Phones, sitting: Sitting, action: Action) -
             return Update(phones if after is sitting else replace(phones, sitting=after), said)
         case StorageEmptied():
             return Update(phones, Save(save_phones, (sitting,)))
-        case act.GoOnWithout(seat=seat) if sitting.role.has_pen:
-            return carry_out(context, phones, sitting.says(Leave(seat)))
-        case PhonesCommand():
-            return _pressed(context, phones, sitting, action)
+        case act.AtPhones(change=change, of=of):
+            return carry_out(context, replace(phones, outcome=None), change(sitting, *of))
     return Update(phones)
-
-
-def _pressed(
-    context: Context, phones: Phones, sitting: Sitting, action: PhonesCommand
-) -> Update[Phones]:
-    phones = replace(phones, outcome=None)
-    match action:
-        case PhonesCommand.NEXT_ROUND if sitting.phase is Phase.ROUND:
-            step = Change(sitting.looked())
-        case PhonesCommand.MINUTE if may_give_minute(sitting):
-            step = sitting.says(Minute(sitting.seat))
-        case PhonesCommand.LEAVE:
-            step = sitting.says(Leave(sitting.seat))
-        case PhonesCommand.COME_BACK:
-            step = sitting.says(Return(sitting.seat, sitting.desk.next_key))
-        case PhonesCommand.TAKE_OVER:
-            step = sitting.taking_over()
-        case PhonesCommand.GO_ON:
-            step = sitting.going_on()
-        case PhonesCommand.BY_LINKS:
-            after = carry_out(context, phones, sitting.going_by_links())
-            return after.preceded_by(DropCodes(PART)).then(Show(Page.PHONES))
-        case PhonesCommand.PASSED_ON | PhonesCommand.TAKE_BACK_LINK if sitting.by_links:
-            page = replace(sitting.by_links, holds=action is PhonesCommand.TAKE_BACK_LINK)
-            step = Change(replace(sitting, role=page))
-        case _:
-            return Update(phones)
-    return carry_out(context, phones, step)
-
-
-def may_give_minute(sitting: Sitting) -> bool:
-    reachable = sitting.role.hosts or bool(sitting.channel)
-    waiting = sitting.phase is Phase.WAIT and bool(sitting.meeting.to_commit)
-    return reachable and waiting and not sitting.role.gathers
 
 
 def stand_up(phones: Phones) -> Update[Phones]:

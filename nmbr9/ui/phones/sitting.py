@@ -15,7 +15,7 @@ from nmbr9.errors import BadValue, GameOver, IllegalPlacement, Refused
 from nmbr9.game import Game
 from nmbr9.live.by_links import LinkPage
 from nmbr9.live.desk import Desk
-from nmbr9.live.entries import Entry, Join
+from nmbr9.live.entries import Entry, Join, Leave, Minute, Return
 from nmbr9.live.faults import LiveFault, LiveRefused
 from nmbr9.live.guest import GuestPage
 from nmbr9.live.host import HostPage
@@ -173,12 +173,28 @@ class Sitting:
             return Change(replace(self, draft=(), done=False), fault=error.fault)
         return self.settled(self._after(reply))
 
-    def looked(self) -> "Sitting":
+    def looked(self) -> "Change":
         table = self.table
-        return self if table is None else replace(self, seen=table.turn - 1)
+        return Change(self if table is None else replace(self, seen=table.turn - 1))
 
     def says(self, entry: Entry) -> "Change":
         return self._acts(lambda page: page.says(entry))
+
+    def leaves(self, seat: int) -> "Change":
+        """Nobody waits for a seat: the own one, or one that does not come any more."""
+        return self.says(Leave(seat))
+
+    def comes_back(self) -> "Change":
+        """The host takes its own seat up again."""
+        return self.says(Return(self.seat, self.desk.next_key))
+
+    @property
+    def may_give_minute(self) -> bool:
+        waits = self.phase is Phase.WAIT and bool(self.meeting.to_commit)
+        return waits and (self.role.hosts or bool(self.channel)) and not self.role.gathers
+
+    def gives_minute(self) -> "Change":
+        return self.says(Minute(self.seat)) if self.may_give_minute else Change(self)
 
     def _acts(self, act: Callable[[LivePage], Reply[LivePage]]) -> "Change":
         try:
@@ -228,6 +244,11 @@ class Sitting:
             return Change(self)
         page = LinkPage(self.desk, since=len(self.desk.log.entries)).answering()
         return self.settled(self.off_line(page))
+
+    def holding(self, holds: int) -> "Change":
+        """Whether the link of the table is with this page, or has been passed on."""
+        page = self.by_links
+        return Change(replace(self, role=replace(page, holds=bool(holds))) if page else self)
 
     def off_line(self, page: LinkPage) -> "Change":
         return Change(replace(self, role=page, seconds=None), cut=self.role.open_lines)

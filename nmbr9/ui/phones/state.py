@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final, TypeAlias
@@ -30,11 +31,8 @@ class Phones:
     outcome: Message | None = None
     """The outcome of the last code, or the fault of a message."""
     options: Options = TWO_PLAYER_OPTIONS
-    by_links: bool = False
     with_page: bool = False
     """Whether the table was opened with its page, and goes with it unless somebody comes."""
-    again: str | None = None
-    """The channel to whoever deals again at the end of a table; "" if that is this page."""
     sitting: sittings.Sitting | None = None
     on_board: bool = False
     stored: tuple[saves.Listed, ...] = ()
@@ -51,29 +49,20 @@ def seat_on_board(phones: Phones) -> sittings.Sitting | None:
 class PhonesCommand(Action, Enum):
     HOST = auto()
     HOST_BY_LINKS = auto()
-    BY_LINKS = auto()
-    PASSED_ON = auto()
-    """A message: the link of the table was shared."""
-    TAKE_BACK_LINK = auto()
     SIT_DOWN = auto()
     INVITE = auto()
     PLAY_AGAIN = auto()
     """Open another table for those connected to this one, which is over."""
     BEGIN = auto()
-    NEXT_ROUND = auto()
-    MINUTE = auto()
-    LEAVE = auto()
-    """Leave the player's seat: nobody waits for it."""
-    COME_BACK = auto()
-    """Take the host's own seat up again."""
-    TAKE_OVER = auto()
-    GO_ON = auto()
     STAND_UP = auto()
     """Take the table off the page; it stays in storage."""
 
 
-class GoOnWithout(Action):
-    seat: int
+class AtPhones(Action):
+    """A button of the table: a method of `Sitting` for its next step, perhaps about a seat."""
+
+    change: Callable[..., sittings.Change]
+    of: tuple[int, ...] = ()
 
 
 class ForgetPhones(Action):
@@ -81,14 +70,16 @@ class ForgetPhones(Action):
 
 
 class SecretDrawn(Action):
+    by_links: bool
     secret: str
 
 
 class BeginAgain(Action):
     """Another table for the same people, with today's game on the board until it is dealt."""
 
+    channel: str
+    """To whoever deals again; "" if that is this page."""
     secret: str
-    beside: OpenGame | None = None
 
 
 class SeedDrawn(Action):
@@ -107,14 +98,12 @@ class OpenPhones(Action):
 
 class JoinPhones(Action):
     invite: str
-    beside: OpenGame | None = None
-    """In the place of another table that has the board."""
 
 
 class JudgeNext(Action):
     """Judge the next received entry."""
 
 
-FormActions: TypeAlias = ChangeField | ForgetPhones | GoOnWithout | PhonesCommand
+FormActions: TypeAlias = AtPhones | ChangeField | ForgetPhones | PhonesCommand
 OpeningActions: TypeAlias = SecretDrawn | BeginAgain | SeedDrawn | OpenPhones | JoinPhones
 PhonesActions: TypeAlias = FormActions | OpeningActions | ToFeature | JudgeNext

@@ -1,52 +1,244 @@
-"""A table of phones under way: its pages, passing the link on, and the views by the board."""
+"""A table of phones: the pages on which people join, of a round and of the end, and its bar."""
 
-from nmbr9.ui.connecting.codes import no_camera
-from nmbr9.ui.connecting.state import Connecting
-from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button, folded, row, soft
-from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.phones.addresses import pass_on
-from nmbr9.ui.phones.playing import may_give_minute, page_of
+from nmbr9.ui.connecting.codes import Pictures, no_camera, pictures, scan_code
+from nmbr9.ui.connecting.state import Connecting, DropCodes
+from nmbr9.ui.games.people import LONGEST_NAME, shown_name
+from nmbr9.ui.parts.loop import ChangeField
+from nmbr9.ui.parts.node import Node, el, given
+from nmbr9.ui.parts.options import folded_options
+from nmbr9.ui.parts.widgets import button, folded, row, soft, text_field
+from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.phones.addresses import PACKET, PhonesLink, host_of, pass_on, read_phones
+from nmbr9.ui.phones.joining import why_not_begin
+from nmbr9.ui.phones.playing import page_of
 from nmbr9.ui.phones.sitting import Phase, Sitting
-from nmbr9.ui.phones.state import PART, Phones, PhonesCommand
-from nmbr9.ui.phones.words import link_message, phase_message, to_place
+from nmbr9.ui.phones.state import PART, AtPhones, ForgetPhones, Phones, PhonesCommand
+from nmbr9.ui.phones.words import link_message, names_of, phase_message, to_place, waiting_message
 from nmbr9.ui.play.actions import Confirm, TakeBack
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.view.hint import plain_hint
-from nmbr9.ui.seating.seats import (
-    LEAST_PLAYERS,
-    everybody,
-    minute_button,
-    minute_left,
-    rarely_used,
-    seat_bar,
-)
+from nmbr9.ui.seating import seats
 from nmbr9.ui.seating.view import comparison, open_round
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.view import CLOSE, page_button
 from nmbr9.ui.sharing.update import qr_button
 
-# Pages
+# The page on which people join
 
 
-def round_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
-    sitting, t = phones.sitting, context.t
-    if sitting is None or sitting.table is None:
-        return ()
-    go_on = PhonesCommand.NEXT_ROUND if sitting.phase is Phase.ROUND else None
-    return open_round(sitting.table, t, go_on)
+def page(context: Context, phones: Phones, connecting: Connecting) -> tuple[Node | None, ...]:
+    t, sitting, message = context.t, phones.sitting, phones.outcome
+    told = el("p", t.of(message), role="alert", class_="fault", key="told") if message else None
+    alone = sitting is None or sitting.alone
+    if phones.invite and sitting is None:
+        return (told, *_offered(context, phones, connecting))
+    earlier = [
+        seats.stored_table(PhonesLink(name).address, people, "", ForgetPhones(name), t)
+        for name, people in phones.stored
+    ]
+    stored = seats.stored_tables(t("seats.begun"), earlier) if alone else ()
+    if alone and connecting.able is False:
+        return (
+            el("p", t("phones.cannot"), role="alert", class_="lead", key="cannot"),
+            _name_form(context, PhonesCommand.HOST_BY_LINKS, t("links.host")),
+            *stored,
+        )
+    if sitting is None:
+        host = button(t("phones.host"), PhonesCommand.HOST, main=told is not None, key="host")
+        return (told, row(host), *stored)
+    return (told, *_here(context, phones, sitting, connecting), *stored)
 
 
-def end_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
-    sitting, t = phones.sitting, context.t
-    if sitting is None or sitting.table is None:
-        return ()
-    may_ask = sitting.by_links or sitting.role.hosts or len(sitting.table.seats) <= LEAST_PLAYERS
+# Before one sits anywhere
+
+
+def _offered(context: Context, phones: Phones, connecting: Connecting) -> tuple[Node | None, ...]:
+    t, host = context.t, shown_name(host_of(phones.invite))
+    by_link = read_phones(phones.invite).kind == PACKET
+    if connecting.able is False and not by_link:
+        return (el("p", t("phones.cannot"), role="alert", class_="lead", key="cannot"),)
+    words = t("phones.offered", name=host or t("phones.friend"))
+    return (
+        el("p", words, class_="lead", key="offered"),
+        soft(t("links.offered")) if by_link else None,
+        _name_form(context, PhonesCommand.SIT_DOWN, t("phones.answer")),
+        row(button(t("phones.host"), PhonesCommand.HOST, key="host")),
+    )
+
+
+def _name_form(context: Context, submit: PhonesCommand, words: str) -> Node:
+    start = el("button", words, type="submit", class_="main")
+    return el("form", _name_field(context, context.t("phones.name")), start, submit=submit)
+
+
+def _name_field(context: Context, placeholder: str) -> Node:
+    return text_field(
+        "phones-name",
+        LONGEST_NAME,
+        change=given(ChangeField, PART, "name"),
+        value=context.session.settings.name,
+        placeholder=placeholder,
+        aria_label=context.t("phones.name"),
+    )
+
+
+# At a table
+
+
+def _here(
+    context: Context, phones: Phones, sitting: Sitting, connecting: Connecting
+) -> tuple[Node | None, ...]:
+    t, begun = context.t, sitting.table is not None
+    shown = connecting.invite_of(PART)
+    people = [_person(sitting, seat, t) for seat in range(len(sitting.meeting.people))]
+    listed = seats.seat_list(people) if people else None
+    waits = el("p", t.of(waiting_message(sitting)), class_="lead") if _waits(sitting) else None
+    if sitting.by_links is not None:
+        come = (*passing(connecting, sitting, t), listed)
+    elif shown is not None and not (shown.is_reply and shown.stale):
+        come = _two_codes(context, phones, sitting, connecting)
+    elif sitting.role.hosts:
+        come = (listed, row(*_invitations(phones, sitting, t)))
+    elif sitting.seat < 0 or not sitting.channel:
+        come = (*_scanning(connecting, sitting, t), listed)
+    else:
+        come = (None if begun else el("p", t("phones.lobby"), class_="lead"), listed)
+    start = seats.start_button(
+        t("phones.begin"), why_not_begin(phones), t, PhonesCommand.BEGIN, style="soft"
+    )
+    dealing = (folded_options(phones.options, t, "phones"), *start)
+    deals = sitting.deals and not begun and not sitting.alone and not shown
+    leaving = sitting.seat >= 0 and not sitting.alone
+    return (
+        waits,
+        *come,
+        *(dealing if deals else ()),
+        el("section", *_leaving(sitting, t), key="leaving") if leaving else None,
+    )
+
+
+def _two_codes(
+    context: Context, phones: Phones, sitting: Sitting, connecting: Connecting
+) -> tuple[Node | None, ...]:
+    """The two pictures, the seats below them, and the way back to those who have come."""
+    t, host = context.t, shown_name(host_of(phones.invite)) or context.t("phones.friend")
+    reply = sitting.seat < 0 or not sitting.role.hosts
+    words = Pictures(
+        t("phones.show"),
+        t("phones.show_about"),
+        t("phones.scan"),
+        t("phones.reply", name=host),
+        t("phones.share_answer" if reply else "phones.share_offer"),
+    )
+    own = seats.symbol(0), _name_field(context, t("phones.is_you"))
+    people = [el("li", *own, key="own")] if sitting.alone else []
+    if not sitting.alone:
+        people = [
+            el("li", seats.named_symbol(names_of(sitting, (n,)), n), key=str(n))
+            for n in range(len(sitting.meeting.people))
+        ]
+    waits = el("li", t("phones.guest"), class_="empty", key="empty")
+    row_ = el("ul", *people, waits, class_="seated", key="seated") if not reply else None
+    by_links = {} if reply else {"by_links": _by_links(sitting, t)}
+    drop = button(t("move.stop"), DropCodes(PART), key="drop")
+    back = row(drop) if not sitting.alone and not reply and not connecting.scanning else None
+    return (*pictures(connecting, PART, t, words, row_, **by_links), back)
+
+
+def _by_links(sitting: Sitting, t: Texts, *, main: bool = False) -> Node:
+    if sitting.alone:
+        return row(button(t("links.host"), PhonesCommand.HOST_BY_LINKS, key="by-links"))
+    return button(t("links.go_on"), AtPhones(Sitting.going_by_links), main=main, key="by-links")
+
+
+def _invitations(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
+    begun, apart = sitting.table is not None, phones.outcome == Message("phones.code_no_address")
+    main = sitting.alone and not apart
+    words = t("move.offer" if begun else "phones.invite")
+    invite = button(words, PhonesCommand.INVITE, main=main, key="invite")
+    go_on = button(t("phones.go_on"), AtPhones(Sitting.going_on), main=True, key="go-on")
+    by_links = _by_links(sitting, t, main=True) if apart else None
+    return (go_on if sitting.role.may_go_on else None, invite, by_links)
+
+
+def _scanning(connecting: Connecting, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
+    """The camera for a new code of the host; a guest with a seat may go on in other ways."""
+    seated = sitting.seat >= 0
+    take_over = button(t("phones.take_over"), AtPhones(Sitting.taking_over), key="take-over")
+    cut = el("p", t("phones.line_cut" if seated else "phones.stale"), class_="lead", key="cut")
+    return (
+        None if _waits(sitting) else cut,
+        *scan_code(connecting, PART, t, t("phones.scan")),
+        *((row(take_over, _by_links(sitting, t)),) if seated else ()),
+    )
+
+
+def _waits(sitting: Sitting) -> bool:
+    """Whether the page names those it waits for; a table by links says more."""
+    if sitting.table is None or sitting.phase is Phase.END or sitting.by_links is not None:
+        return False
+    return sitting.phase is Phase.WAIT or sitting.role.gathers
+
+
+def _person(sitting: Sitting, seat: int, t: Texts) -> Node:
+    meeting, table = sitting.meeting, sitting.table
+    name = names_of(sitting, (seat,))
+    words = [t("phones.is_you")] if seat == sitting.seat else []
+    if seat == meeting.host and sitting.by_links is None:
+        words.append(t("phones.is_host"))
+    if table is not None:
+        words.append(seats.progress(table, seat, t, waits=seat in to_place(sitting)))
+    known = sitting.role.hosts or bool(sitting.channel) or seat == sitting.seat
+    missing = sitting.role.has_pen and seat not in sitting.role.reached
+    if sitting.by_links is None and (missing or not known):
+        words.append(t("phones.is_missing"))
+    may_go = missing and not sitting.role.gathers and table is not None and bool(table.to_act)
+    without = may_go and table is not None and not table.seats[seat].away
+    go_on = (
+        seats.seat_button(name, t("phones.without"), AtPhones(Sitting.leaves, (seat,)))
+        if without
+        else None
+    )
+    return seats.seat_line(
+        seat, seats.named_symbol(name, seat % seats.COLOURS), " · ".join(words), go_on
+    )
+
+
+def _leaving(sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
+    table, seat = sitting.table, sitting.seat
+    stand_up = button(t("phones.stand_up"), PhonesCommand.STAND_UP, key="stand-up")
+    if table is None or seat < 0:
+        return (seats.rarely_used(t, row(stand_up)),)
+    away, may = table.seats[seat].away, not sitting.role.gathers
+    leaves = not away and may and (sitting.role.has_pen or sitting.channel) and table.to_act
+    leave = button(t("phones.leave"), AtPhones(Sitting.leaves, (seat,)), key="leave")
+    back = button(t("pass.back"), AtPhones(Sitting.comes_back), key="back")
+    by_links = _by_links(sitting, t) if sitting.role.hosts else None
+    return (
+        soft(t("phones.you_left")) if away else None,
+        row(back) if away and may and sitting.role.has_pen else None,
+        seats.rarely_used(t, row(leave if leaves else None, by_links, stand_up)),
+    )
+
+
+# Pages of a table that is dealt
+
+
+def boards_page(context: Context, sitting: Sitting) -> tuple[Node | None, ...]:
+    assert sitting.table is not None  # noqa: S101 - its seat has the board
+    go_on = AtPhones(Sitting.looked) if sitting.phase is Phase.ROUND else None
+    return open_round(sitting.table, context.t, go_on)
+
+
+def standing_page(context: Context, sitting: Sitting) -> tuple[Node | None, ...]:
+    t, table = context.t, sitting.table
+    assert table is not None  # noqa: S101 - its seat has the board
+    may_ask = sitting.by_links or sitting.role.hosts or len(table.seats) <= seats.LEAST_PLAYERS
     again = button(t("standing.again"), PhonesCommand.PLAY_AGAIN, key="again")
     asks = again if may_ask and sitting.phase is Phase.END else None
     people = page_button(t("phones.everybody"), Page.PHONES)
-    shown = comparison(sitting.table, "phones", t, asks, people)
+    shown = comparison(table, "phones", t, asks, people)
     if sitting.by_links is None or sitting.phase is not Phase.END:
         return shown
     return (soft(t.of(link_message(sitting))), sharing(sitting, t), *shown)
@@ -58,13 +250,17 @@ def end_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
 def bar(context: Context, sitting: Sitting) -> Node:
     t, table = context.t, sitting.table
     assert table is not None  # noqa: S101 - its seat has the board
-    why_not = "" if may_give_minute(sitting) else t("pass.minute_why")
-    minute = None if sitting.by_links else minute_button(PhonesCommand.MINUTE, why_not, t)
+    why_not = "" if sitting.may_give_minute else t("pass.minute_why")
+    minute = (
+        None
+        if sitting.by_links
+        else seats.minute_button(AtPhones(Sitting.gives_minute), why_not, t)
+    )
     people = page_button(t("phones.everybody"), Page.PHONES)
-    show = Show(Page.FINAL if sitting.phase is Phase.END else Page.REVEAL)
-    chips = everybody(table, to_place(sitting), t, sitting.seat)
-    left = minute_left(sitting.seconds, t)
-    return seat_bar(chips, show, t, left, rarely_used(t, minute, people))
+    show = Show(Page.STANDING if sitting.phase is Phase.END else Page.BOARDS)
+    chips = seats.everybody(table, to_place(sitting), t, sitting.seat)
+    left = seats.minute_left(sitting.seconds, t)
+    return seats.seat_bar(chips, show, t, left, seats.rarely_used(t, minute, people))
 
 
 def hint(context: Context, sitting: Sitting) -> Node | None:
@@ -95,10 +291,10 @@ def passing(connecting: Connecting, sitting: Sitting, t: Texts) -> tuple[Node | 
     if page is None or sitting.seat < 0:  # what gives the seat is being judged
         return ()
     ready = sitting.phase not in (Phase.TURN, Phase.ROUND)
-    looked = button(t(f"{Page.REVEAL}.title"), Show(Page.REVEAL), main=True, key="look")
+    looked = button(t(f"{Page.BOARDS}.title"), Show(Page.BOARDS), main=True, key="look")
     board = button(t("boards.back"), CLOSE, main=True, key="back-to-board")
-    back = button(t("links.take_back"), PhonesCommand.TAKE_BACK_LINK, key="take-back-link")
-    codes = button(t("links.codes"), PhonesCommand.TAKE_OVER, key="codes")
+    back = button(t("links.take_back"), AtPhones(Sitting.holding, (True,)), key="take-back-link")
+    codes = button(t("links.codes"), AtPhones(Sitting.taking_over), key="codes")
     return (
         el("p", t.of(link_message(sitting)), class_="lead", role="status", key="to-do"),
         sharing(sitting, t) if ready else row(looked if sitting.phase is Phase.ROUND else board),

@@ -69,10 +69,11 @@ class DrawSeed(Effect, Generic[*Ts]):
     values: tuple[*Ts]
 
 
-class DrawSecret(Effect):
-    """Draw 64 random hexadecimal digits; `then` makes an action of them."""
+class DrawSecret(Effect, Generic[*Ts]):
+    """Draw 64 random hexadecimal digits; `then` makes an action of the values and of them."""
 
-    then: Callable[[str], Action]
+    then: Callable[[*Ts, str], Action]
+    values: tuple[*Ts]
 
 
 class ToChannel(StrEnum):

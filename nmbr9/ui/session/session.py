@@ -38,11 +38,9 @@ class Page(StrEnum):
     PASS = "pass"  # noqa: S105 - no password: the device is handed over
     WAIT = "wait"
     BOARDS = "boards"
+    """All boards after a round."""
     STANDING = "standing"
     PHONES = "phones"
-    REVEAL = "reveal"
-    """All boards after a round, at a table of phones."""
-    FINAL = "final"
     YOU = "you"
     BRANCHES = "branches"
     BRANCH = "branch"

@@ -4,7 +4,8 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.pages.caller import SECONDS, CallerCommand, RandomDeck
 from nmbr9.ui.parts.loop import Action
-from nmbr9.ui.phones.state import PhonesCommand
+from nmbr9.ui.phones.sitting import Sitting
+from nmbr9.ui.phones.state import AtPhones, PhonesCommand
 from nmbr9.ui.session.actions import Show, Tick
 from nmbr9.ui.session.effects import StayAwake
 from nmbr9.ui.session.session import Page
@@ -45,5 +46,5 @@ def test_a_table_of_phones_keeps_every_screen_on_until_it_is_put_away() -> None:
 
 def test_a_table_that_goes_on_by_links_lets_the_screen_sleep() -> None:
     ann = sitting_down("Ann", "Ben").phones["Ann"]
-    ann.does(PhonesCommand.BY_LINKS)
+    ann.does(AtPhones(Sitting.going_by_links))
     assert wanted(ann) == [True, False]

@@ -32,7 +32,7 @@ def test_two_phones_play_a_whole_game_by_links() -> None:
     assert passes == 41
     for phone in hall.phones.values():
         assert phone.table.finished, phone.name
-        assert phone.state.session.page == Page.FINAL, phone.name
+        assert phone.state.session.page == Page.STANDING, phone.name
     assert hall.agree()
 
 
@@ -54,7 +54,7 @@ def test_a_round_lies_open_first_and_then_the_next_one_is_played() -> None:
     assert at(ben) is Phase.WAIT
     ann.takes(ben.passes_on())
     assert at(ann) is Phase.ROUND
-    assert ann.state.session.page == Page.REVEAL
+    assert ann.state.session.page == Page.BOARDS
     ann.plays(Random(1))
     ben.takes(ann.passes_on())
     assert at(ben) is Phase.ROUND

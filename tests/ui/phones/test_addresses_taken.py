@@ -5,11 +5,8 @@ from random import Random
 import pytest
 
 from nmbr9.ui.phones.addresses import PhonesLink, read_phones
-from nmbr9.ui.phones.sitting import Phase
-from nmbr9.ui.phones.state import (
-    GoOnWithout,
-    PhonesCommand,
-)
+from nmbr9.ui.phones.sitting import Phase, Sitting
+from nmbr9.ui.phones.state import AtPhones, PhonesCommand
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.session.session import Page
@@ -56,7 +53,7 @@ def test_a_device_without_the_beginning_asks_for_the_whole_table() -> None:
     ann, ben, cid = hall.phones.values()
     ann.plays(Random(1))
     ben.takes(ann.passes_on())
-    ben.does(GoOnWithout(2))
+    ben.does(AtPhones(Sitting.leaves, (2,)))
     passed_round(Hall({"Ann": ann, "Ben": ben}), Random(2), until=4)
     holder = next(phone for phone in (ann, ben) if phone.sitting.role.has_pen)
     cid.takes(holder.passes_on())
@@ -66,8 +63,8 @@ def test_a_device_without_the_beginning_asks_for_the_whole_table() -> None:
     )
     cid.takes(holder.passes_on(whole=True))
     assert at(cid) in (Phase.ROUND, Phase.AWAY)
-    cid.does(PhonesCommand.NEXT_ROUND)
-    cid.does(PhonesCommand.COME_BACK)
+    cid.does(AtPhones(Sitting.looked))
+    cid.does(AtPhones(Sitting.comes_back))
     assert at(cid) is Phase.TURN
     assert cid.table.turn == 1
 
@@ -113,12 +110,12 @@ def test_a_link_that_is_not_answered_is_taken_back_and_the_seat_is_left_out() ->
     ann, ben, cid = hall.phones.values()
     ann.plays(Random(1))
     ann.passes_on()
-    assert not clicking(body(ann.state, Page.PHONES), GoOnWithout(1))
-    ann.does(GoOnWithout(1))
+    assert not clicking(body(ann.state, Page.PHONES), AtPhones(Sitting.leaves, (1,)))
+    ann.does(AtPhones(Sitting.leaves, (1,)))
     assert ann.sitting.waited_for == (1, 2)
-    ann.does(PhonesCommand.TAKE_BACK_LINK)
-    assert clicking(body(ann.state, Page.PHONES), GoOnWithout(1))
-    ann.does(GoOnWithout(1))
+    ann.does(AtPhones(Sitting.holding, (True,)))
+    assert clicking(body(ann.state, Page.PHONES), AtPhones(Sitting.leaves, (1,)))
+    ann.does(AtPhones(Sitting.leaves, (1,)))
     assert "Pass the link on to Cid." in page(ann)
     cid.takes(ann.passes_on())
     cid.plays(Random(2))
@@ -147,13 +144,13 @@ def test_a_player_leaves_and_comes_back_by_links() -> None:
     ann, ben = hall.phones.values()
     ann.plays(Random(1))
     ben.takes(ann.passes_on())
-    ben.does(PhonesCommand.LEAVE)
+    ben.does(AtPhones(Sitting.leaves, (ben.sitting.seat,)))
     assert at(ben) in (Phase.ROUND, Phase.AWAY)
     ann.takes(ben.passes_on())
     assert ann.table.seats[1].away
-    ben.does(PhonesCommand.TAKE_BACK_LINK)
-    ben.does(PhonesCommand.NEXT_ROUND)
-    ben.does(PhonesCommand.COME_BACK)
+    ben.does(AtPhones(Sitting.holding, (True,)))
+    ben.does(AtPhones(Sitting.looked))
+    ben.does(AtPhones(Sitting.comes_back))
     assert at(ben) is Phase.TURN
 
 
@@ -168,8 +165,9 @@ def test_a_table_whose_line_broke_goes_on_by_links_and_meets_by_codes_again() ->
     hall.settles()
     ann.plays(Random(1))
     ben.plays(Random(2))
-    assert clicking(body(ben.state, Page.PHONES), PhonesCommand.BY_LINKS)
-    ben.does(PhonesCommand.BY_LINKS)
+    ben.does(Show(Page.PHONES))
+    assert clicking(body(ben.state, Page.PHONES), AtPhones(Sitting.going_by_links))
+    ben.does(AtPhones(Sitting.going_by_links))
     assert ben.state.session.page == Page.PHONES
     assert ben.sitting.promised
     ann.takes(ben.passes_on())
@@ -178,8 +176,8 @@ def test_a_table_whose_line_broke_goes_on_by_links_and_meets_by_codes_again() ->
     passed_round(hall, Random(3), until=6)
     for phone in (ann, ben):
         while at(phone) is Phase.ROUND:
-            phone.does(PhonesCommand.NEXT_ROUND)
-    ann.does(PhonesCommand.TAKE_OVER)
+            phone.does(AtPhones(Sitting.looked))
+    ann.does(AtPhones(Sitting.taking_over))
     hall.connects(ann, ben)
     played(hall, Random(4), until=8)
     assert {phone.table.turn for phone in (ann, ben)} == {8}
@@ -191,7 +189,7 @@ def test_going_on_by_links_closes_the_lines_and_the_code_that_is_shown() -> None
     ann, ben = hall.phones.values()
     ann.does(PhonesCommand.INVITE)
     hall.settles()
-    ann.does(PhonesCommand.BY_LINKS)
+    ann.does(AtPhones(Sitting.going_by_links))
     hall.settles()
     assert ann.state.connecting.invite is None
     assert ben.sitting.channel == ""
@@ -203,7 +201,7 @@ def test_a_link_reaches_a_table_that_still_has_its_lines() -> None:
     ann, ben, _ = hall.phones.values()
     hall.drop(ben)
     hall.settles()
-    ben.does(PhonesCommand.BY_LINKS)
+    ben.does(AtPhones(Sitting.going_by_links))
     ben.plays(Random(1))
     ann.takes(ben.passes_on())
     assert ann.sitting.by_links is not None

@@ -3,7 +3,8 @@
 from datetime import date
 
 from nmbr9.ui.connecting.state import ChannelSaid, GiveCode, OnChannel
-from nmbr9.ui.phones.state import PhonesCommand
+from nmbr9.ui.phones.sitting import Sitting
+from nmbr9.ui.phones.state import AtPhones, PhonesCommand
 from nmbr9.ui.session.actions import Clock
 from nmbr9.ui.session.session import Page
 from tests.support.phones_room import Hall, Phone, hosting
@@ -116,9 +117,9 @@ def test_a_host_whose_phone_gives_out_no_address_hears_so_and_goes_by_links() ->
     page = body(ann.state, Page.PHONES)
     assert not of_class(page, "qr")
     main = of_class(page, "main")
-    assert all(button in main for button in clicking(page, PhonesCommand.BY_LINKS))
+    assert all(button in main for button in clicking(page, AtPhones(Sitting.going_by_links)))
     assert not any(button in main for button in clicking(page, PhonesCommand.INVITE))
-    ann.does(PhonesCommand.BY_LINKS)
+    ann.does(AtPhones(Sitting.going_by_links))
     assert ann.sitting.by_links is not None
 
 

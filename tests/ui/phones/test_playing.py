@@ -6,8 +6,8 @@ import pytest
 
 from nmbr9.deck import Seeded
 from nmbr9.options import Module, Options, Variant
-from nmbr9.ui.phones.sitting import Phase
-from nmbr9.ui.phones.state import GoOnWithout, PhonesCommand
+from nmbr9.ui.phones.sitting import Phase, Sitting
+from nmbr9.ui.phones.state import AtPhones, PhonesCommand
 from nmbr9.ui.play.actions import Confirm, Decide, OpenGame, TakeBack
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import ChangeSetting, Show, Tick
@@ -30,12 +30,12 @@ def test_two_phones_play_a_whole_game_from_the_code_to_the_comparison() -> None:
     played(hall, Random(1))
     for phone in hall.phones.values():
         assert phone.table.finished, phone.name
-        assert phone.state.session.page == Page.FINAL, phone.name
+        assert phone.state.session.page == Page.STANDING, phone.name
     assert hall.agree()
     ben = hall.phones["Ben"]
     ben.reload()
     assert ben.table.finished
-    assert ben.state.session.page == Page.FINAL
+    assert ben.state.session.page == Page.STANDING
 
 
 @pytest.mark.parametrize("variant", list(Variant))
@@ -59,7 +59,7 @@ def test_a_turn_stays_hidden_before_all_have_placed() -> None:
     ben.plays(Random(4))
     for phone in (ann, ben):
         assert phone.phase is Phase.ROUND, phone.name
-        assert phone.state.session.page == Page.REVEAL, phone.name
+        assert phone.state.session.page == Page.BOARDS, phone.name
         assert all(len(game.decisions) == 1 for game in phone.table.games), phone.name
 
 
@@ -99,10 +99,10 @@ def test_a_code_that_is_being_shown_stays_when_the_round_opens() -> None:
 def test_one_more_minute_runs_on_all_phones_and_ends_with_the_turn() -> None:
     hall = dealt("Ann", "Ben")
     ann, ben = hall.phones.values()
-    ann.does(PhonesCommand.MINUTE)
+    ann.does(AtPhones(Sitting.gives_minute))
     assert ann.sitting.seconds is None
     ann.plays(Random(3))
-    ann.does(PhonesCommand.MINUTE)
+    ann.does(AtPhones(Sitting.gives_minute))
     hall.settles()
     for phone in (ann, ben):
         phone.does(Tick())
@@ -151,7 +151,7 @@ def test_the_others_go_on_without_one_that_is_missing_who_catches_up() -> None:
     hall.settles()
     del hall.phones["Cid"]
     assert ann.sitting.role.reached == {0, 1}
-    ann.does(GoOnWithout(2))
+    ann.does(AtPhones(Sitting.leaves, (2,)))
     hall.settles()
     played(hall, Random(1), until=4)
     hall.phones["Cid"] = cid

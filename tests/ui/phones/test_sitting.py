@@ -4,8 +4,8 @@ from random import Random
 
 from nmbr9.live.faults import LiveFault
 from nmbr9.ui.connecting.state import ChannelSaid, OnChannel
-from nmbr9.ui.phones.sitting import Phase
-from nmbr9.ui.phones.state import GoOnWithout, PhonesCommand
+from nmbr9.ui.phones.sitting import Phase, Sitting
+from nmbr9.ui.phones.state import AtPhones
 from nmbr9.ui.session.session import Page
 from tests.support.live_cheats import refusal
 from tests.support.phones_room import dealt, played
@@ -33,12 +33,12 @@ def test_a_guest_becomes_the_host_when_the_host_is_gone() -> None:
     hall.drop(ann)
     del hall.phones["Ann"]
     hall.settles()
-    ben.does(PhonesCommand.TAKE_OVER)
+    ben.does(AtPhones(Sitting.taking_over))
     assert ben.sitting.role.gathers
     hall.connects(ben, cid)
-    ben.does(PhonesCommand.GO_ON)
+    ben.does(AtPhones(Sitting.going_on))
     hall.settles()
-    ben.does(GoOnWithout(0))
+    ben.does(AtPhones(Sitting.leaves, (0,)))
     hall.settles()
     played(hall, chance, until=9)
     assert ben.sitting.meeting.host == 1
@@ -62,9 +62,9 @@ def test_a_host_that_was_alone_with_its_last_turn_comes_back_all_the_same() -> N
     hall.settles()
     ann.plays(chance)
     del hall.phones["Ann"]
-    ben.does(PhonesCommand.TAKE_OVER)
+    ben.does(AtPhones(Sitting.taking_over))
     hall.connects(ben, cid)
-    ben.does(PhonesCommand.GO_ON)
+    ben.does(AtPhones(Sitting.going_on))
     hall.phones["Ann"] = ann
     hall.connects(ben, ann)
     assert hall.agree()
@@ -93,7 +93,7 @@ def test_a_host_that_is_loaded_again_waits_for_the_others_and_goes_on_with_all()
 def test_nobody_waits_for_a_player_who_leaves() -> None:
     hall = dealt("Ann", "Ben")
     ann, ben = hall.phones.values()
-    ben.does(PhonesCommand.LEAVE)
+    ben.does(AtPhones(Sitting.leaves, (ben.sitting.seat,)))
     hall.settles()
     assert ben.phase is Phase.AWAY
     assert ben.state.session.page == Page.PHONES
@@ -106,7 +106,7 @@ def test_a_host_with_another_past_is_left_and_the_page_says_so_with_ways_on() ->
     ann, ben = hall.phones.values()
     ann.plays(Random(1))
     ben.plays(Random(2))
-    ben.does(PhonesCommand.NEXT_ROUND)
+    ben.does(AtPhones(Sitting.looked))
     before = ben.sitting.desk
     for at in range(20):
         ben.does(
@@ -118,5 +118,5 @@ def test_a_host_with_another_past_is_left_and_the_page_says_so_with_ways_on() ->
     assert ben.state.session.page == Page.PHONES
     shown = body(ben.state, Page.PHONES)
     assert "has a different history of this table. Yours stays" in words(shown)
-    assert clicking(shown, PhonesCommand.TAKE_OVER)
-    assert clicking(shown, PhonesCommand.BY_LINKS)
+    assert clicking(shown, AtPhones(Sitting.taking_over))
+    assert clicking(shown, AtPhones(Sitting.going_by_links))

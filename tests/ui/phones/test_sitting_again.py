@@ -2,8 +2,8 @@
 
 import pytest
 
-from nmbr9.ui.phones.sitting import Phase
-from nmbr9.ui.phones.state import PhonesCommand
+from nmbr9.ui.phones.sitting import Phase, Sitting
+from nmbr9.ui.phones.state import AtPhones, PhonesCommand
 from nmbr9.ui.session.session import Page
 from tests.support.phones_room import Hall, Phone, dealt
 from tests.support.reading_nodes import clicks
@@ -14,14 +14,14 @@ def over(*names: str) -> Hall:
     """A table that all have left, which ends it."""
     hall = dealt(*names)
     for phone in reversed(hall.phones.values()):
-        phone.does(PhonesCommand.LEAVE)
+        phone.does(AtPhones(Sitting.leaves, (phone.sitting.seat,)))
         hall.settles()
     return hall
 
 
 def offers_another(phone: Phone) -> bool:
     """Whether the end has the button."""
-    return PhonesCommand.PLAY_AGAIN in clicks(body(phone.state, Page.FINAL))
+    return PhonesCommand.PLAY_AGAIN in clicks(body(phone.state, Page.STANDING))
 
 
 def test_the_host_presses_once_and_all_sit_at_another_table() -> None:

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from nmbr9.ui.phones.sitting import Phase
-from nmbr9.ui.phones.state import PhonesCommand
+from nmbr9.ui.phones.sitting import Phase, Sitting
+from nmbr9.ui.phones.state import AtPhones
 from nmbr9.ui.play.actions import Confirm, Decide, TakeBack
 from nmbr9.ui.session.actions import ChangeSetting, Show
 from nmbr9.ui.session.session import Page
@@ -38,28 +38,32 @@ def test_a_turn_that_is_laid_can_be_taken_back_or_be_done() -> None:
 def test_the_players_seat_the_minute_and_links_to_the_others_are_beside_the_board() -> None:
     ann = dealt("Ann", "Ben").phones["Ann"]
     assert "Ann" in words(region(ann.state, "rivals"))
-    assert ways(ann, "rivals") == [Show(Page.REVEAL), Show(Page.PHONES)]
+    assert ways(ann, "rivals") == [Show(Page.BOARDS), Show(Page.PHONES)]
     ann.plays(Random(3))
-    assert ways(ann, "rivals") == [Show(Page.REVEAL), PhonesCommand.MINUTE, Show(Page.PHONES)]
+    assert ways(ann, "rivals") == [
+        Show(Page.BOARDS),
+        AtPhones(Sitting.gives_minute),
+        Show(Page.PHONES),
+    ]
     by_links = dealt_by_links("Ann", "Ben").phones["Ann"]
-    assert ways(by_links, "rivals") == [Show(Page.REVEAL), Show(Page.PHONES)]
+    assert ways(by_links, "rivals") == [Show(Page.BOARDS), Show(Page.PHONES)]
 
 
 def test_a_round_that_lies_open_has_a_board_for_each_seat_and_leads_to_the_next_card() -> None:
     hall = dealt("Ann", "Ben")
     ann, ben = hall.phones.values()
-    assert tagged(body(ann.state, Page.REVEAL), "figure") == []
+    assert tagged(body(ann.state, Page.BOARDS), "figure") == []
     for phone in (ann, ben):
         phone.plays(Random(3))
-    assert ways(ann, "controls") == [Show(Page.REVEAL)]
-    shown = body(ann.state, Page.REVEAL)
+    assert ways(ann, "controls") == [Show(Page.BOARDS)]
+    shown = body(ann.state, Page.BOARDS)
     assert [board for board in ("Ann", "Ben") if board not in words(shown)] == []
     assert len(tagged(shown, "figure")) == 2
-    assert clicks(shown)[-1] is PhonesCommand.NEXT_ROUND
-    ann.does(PhonesCommand.NEXT_ROUND)
-    again = body(ann.state, Page.REVEAL)
+    assert clicks(shown)[-1] == AtPhones(Sitting.looked)
+    ann.does(AtPhones(Sitting.looked))
+    again = body(ann.state, Page.BOARDS)
     assert len(tagged(again, "figure")) == 2
-    assert PhonesCommand.NEXT_ROUND not in clicks(again)
+    assert AtPhones(Sitting.looked) not in clicks(again)
 
 
 def test_the_end_has_the_standing_and_by_links_the_link_to_show_it() -> None:
@@ -67,14 +71,14 @@ def test_the_end_has_the_standing_and_by_links_the_link_to_show_it() -> None:
     played(hall, Random(1))
     ann = hall.phones["Ann"]
     best = max(game.score for game in ann.table.games)
-    assert ways(ann, "controls") == [Show(Page.FINAL)]
-    shown = body(ann.state, Page.FINAL)
+    assert ways(ann, "controls") == [Show(Page.STANDING)]
+    shown = body(ann.state, Page.STANDING)
     assert str(best) in words(shown)
     assert len(tagged(shown, "figure")) == 2
     by_links = dealt_by_links("Ann", "Ben")
     passed_round(by_links, Random(1))
     for phone in by_links.phones.values():
-        shown = body(phone.state, Page.FINAL)
+        shown = body(phone.state, Page.STANDING)
         assert words(shown).startswith(phone.state.session.t("links.over")), phone.name
         assert len(tagged(shown, "figure")) == 2, phone.name
 

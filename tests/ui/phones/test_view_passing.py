@@ -4,8 +4,8 @@ from random import Random
 
 from nmbr9.ui.connecting.state import ChannelSaid, OnChannel
 from nmbr9.ui.phones.addresses import PACKET, pass_on, read_phones
-from nmbr9.ui.phones.sitting import Phase
-from nmbr9.ui.phones.state import PhonesCommand
+from nmbr9.ui.phones.sitting import Phase, Sitting
+from nmbr9.ui.phones.state import AtPhones, PhonesCommand
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.session.session import Page
 from tests.support.link_phones import at, dealt_by_links, page
@@ -33,7 +33,7 @@ def test_the_minute_is_not_offered() -> None:
     hall = dealt_by_links("Ann", "Ben")
     ann = hall.phones["Ann"]
     ann.plays(Random(1))
-    ann.does(PhonesCommand.MINUTE)
+    ann.does(AtPhones(Sitting.gives_minute))
     assert ann.sitting.meeting.minutes == 0
     assert ann.sitting.seconds is None
 
@@ -53,4 +53,4 @@ def test_a_browser_without_lines_opens_a_table_by_links() -> None:
     assert not clicking(body(phone.state, Page.PHONES), PhonesCommand.HOST)
     phone.does(PhonesCommand.HOST_BY_LINKS)
     assert phone.sitting.role.has_pen
-    assert not clicking(body(phone.state, Page.PHONES), PhonesCommand.TAKE_OVER)
+    assert not clicking(body(phone.state, Page.PHONES), AtPhones(Sitting.taking_over))
