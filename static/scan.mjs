@@ -1,10 +1,10 @@
 // Reads the QR codes that a camera sees. Fetched for the first scan; the pictures never leave this page.
+import { readable } from "./canvas.mjs";
 import decodeQR from "./vendor/qr/decode.js";
 
 const BETWEEN = 120; // milliseconds from one look to the next: the page stays quick
 const LARGEST = 960; // pixels of a picture that is looked at
 const GLANCE = 40; // milliseconds that one look may take
-const NOISE = 8; // how far a colour may come back from what was drawn, as in nmbr9/ui/browser/pictures.py
 const FRAMES = 20; // until the video element is drawn
 
 let scanning = new AbortController();
@@ -41,14 +41,6 @@ const read = (context, video) => {
   }
 };
 
-/** Whether the browser reads back what was drawn: some give noise to every page, and no code is ever found. */
-const tellsTruth = (/** @type {CanvasRenderingContext2D} */ context) => {
-  context.fillStyle = "rgb(90 45 135)";
-  context.fillRect(0, 0, 8, 8);
-  const { data } = context.getImageData(0, 0, 8, 8);
-  return data.every((value, n) => Math.abs(value - [90, 45, 135, 255][n % 4]) <= NOISE);
-};
-
 /**
  * Looks for codes until it is aborted or the video element is gone.
  *
@@ -57,9 +49,7 @@ const tellsTruth = (/** @type {CanvasRenderingContext2D} */ context) => {
 const show = async (id, found, signal) => {
   if (!isSecureContext) throw new DOMException("no camera without https", "InsecureContext");
   const camera = { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 960 } };
-  /** @type {any} */
-  const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  if (!tellsTruth(context)) throw new DOMException("pictures may not be read", "NotReadableCanvas");
+  const context = readable(8, 8); // where it is not, no code would ever be found
   const stream = await navigator.mediaDevices.getUserMedia({ video: camera });
   const letGo = () => {
     for (const track of stream.getTracks()) track.stop();

@@ -39,7 +39,6 @@ def only(pattern: str, path: Path | str) -> str:
     return match
 
 
-PICTURES = BROWSER / "pictures.py"
 CODES = ("line.mjs", "line-codes.mjs")
 
 
@@ -48,7 +47,6 @@ CODES = ("line.mjs", "line-codes.mjs")
     [
         ("STILL", "early.mjs", pointing.STILL),
         ("LONGEST_TEXT", "line.mjs", messages.LONGEST),
-        ("NOISE", "scan.mjs", int(only(r"\nNOISE = (\d+)", PICTURES))),
     ],
 )
 def test_a_number_of_a_script_is_the_one_of_python(name: str, script: str, python: float) -> None:
@@ -57,12 +55,6 @@ def test_a_number_of_a_script_is_the_one_of_python(name: str, script: str, pytho
 
 def test_a_piece_of_a_backup_and_its_number_fit_into_a_text_of_a_line() -> None:
     assert len(f"9999 {'x' * PIECE}") <= messages.LONGEST
-
-
-def test_both_try_the_browsers_pictures_with_the_same_colour() -> None:
-    (mark,) = re.findall(r"\nMARK = \((.*)\)", PICTURES.read_text("utf-8"))
-    assert mark == only(r"\[(\d+, \d+, \d+, \d+)\]", "scan.mjs")
-    assert "rgb({} {} {})".format(*mark.split(", ")) in text("scan.mjs")
 
 
 def test_the_first_paint_reads_the_names_that_python_stores() -> None:
@@ -76,7 +68,8 @@ def test_the_first_paint_reads_the_names_that_python_stores() -> None:
 
 def test_every_fault_of_a_code_has_its_words_and_every_word_its_fault() -> None:
     assert all_of(r'wrong\("(\w+)"\)', *CODES) == set(CODE_FAULTS)
-    assert all_of(r'DOMException\(".*?", "(\w+)"\)', "scan.mjs") <= {*CAMERA_FAULTS, GONE}
+    faults = all_of(r'DOMException\(".*?", "(\w+)"\)', "scan.mjs", "canvas.mjs")
+    assert faults <= {*CAMERA_FAULTS, GONE}
 
 
 def test_every_state_of_a_channel_is_an_event_of_python() -> None:
@@ -98,6 +91,11 @@ def test_what_python_calls_in_a_script_is_handed_out_by_it(script: str) -> None:
     called = set(re.findall(r"(?:module|codes)\.(\w+)\(", users[script]))
     assert called
     assert called <= all_of(r"export const (\w+)", script)
+
+
+def test_a_picture_is_given_in_each_way_that_the_script_hands_out() -> None:
+    ways = all_of(r'_give\("(\w+)"', BROWSER / "effect_runner.py")
+    assert ways == all_of(r"export const (\w+)", "pictures.mjs")
 
 
 def test_what_python_reads_from_the_window_a_script_has_put_there() -> None:

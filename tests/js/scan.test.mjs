@@ -13,7 +13,7 @@ let leaves;
 let video;
 globalThis.requestAnimationFrame = (call) => setTimeout(call, 0, frames++);
 const drawn = { data: [90, 45, 135, 255] }; // what the module draws to see whether it reads it
-const context = { drawImage() {}, fillRect() {}, getImageData: () => drawn };
+const context = { drawImage() {}, fillRect() {}, clearRect() {}, getImageData: () => drawn };
 globalThis.document = {
   getElementById: () => video,
   createElement: () => ({ getContext: () => Object.assign(context, { canvas: {} }) }),

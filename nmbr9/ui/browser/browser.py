@@ -212,6 +212,12 @@ def takes(data: Element) -> bool:
     return bool(attempt(lambda: navigator.share and navigator.canShare(data)))
 
 
+def takes_files() -> bool:
+    """Whether the share sheet takes a picture."""
+    picture = window.File.new(to_js(["-"]), "-.png", js_object({"type": "image/png"}))
+    return takes(js_object({"files": [picture]}))
+
+
 async def _share(text: str, sheet: Awaitable[object] | None, answer: Callable[[str], None]) -> None:
     if sheet is not None:
         try:
@@ -238,12 +244,8 @@ def copy(text: str, answer: Callable[[str], None]) -> None:
 
 def download(name: str, kind: str, text: str) -> None:
     blob = window.Blob.new(to_js([text]), js_object({"type": kind}))
-    save_file(name, window.URL.createObjectURL(blob))
-
-
-def save_file(name: str, address: str) -> None:
     link = document.createElement("a")
-    link.href, link.download = address, name
+    link.href, link.download = window.URL.createObjectURL(blob), name
     link.click()
 
 

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from nmbr9.errors import BadValue
 from nmbr9.protocol import JobError, JobResult, WorkerError, parse_answer
-from nmbr9.ui.browser import browser, feedback, pictures, scripts
+from nmbr9.ui.browser import browser, feedback, scripts
 from nmbr9.ui.browser.solver_worker import SolverWorker
 from nmbr9.ui.connecting.state import CAMERA, ChannelSaid, Scanned
 from nmbr9.ui.parts.loop import Action, Effect
@@ -90,22 +90,19 @@ class EffectRunner:
                 self._wake_lock.want(wanted=on)
             case effects.Reload():
                 browser.reload()
-            case effects.Share(picture=effects.SavePicture() as picture):
-                text, name, svg = _text(effect), f"{picture.name}.png", _svg(picture)
-                pictures.share_picture(text, name, svg, self._tell("share", text))
             case effects.Share():
-                text = _text(effect)
-                browser.share(text, self._tell("share", text))
+                self._share(effect)
             case effects.CopyPicture(picture=picture):
-                name = f"{picture.name}.png"
-                browser.spawn(pictures.copy_picture(name, _svg(picture), self._tell("give")))
+                self._give("copy", picture, self._tell("give"))
             case effects.Copy(text=text):
                 browser.copy(text, self._tell("share", text))
             case effects.Download(name=name, kind=kind, text=text):
                 browser.download(name, kind, text)
                 self._tell("give")("saved")
-            case effects.SavePicture():
-                self._save_picture(effect)
+            case effects.SavePicture(png=True):
+                self._give("save", effect, self._tell("give"))
+            case effects.SavePicture(name=name):
+                self.run(effects.Download(f"{name}.svg", "image/svg+xml", _svg(effect)))
             case effects.FindInstall(then=then):
                 way = browser.install_way()
                 self._dispatch(then(Prompt(way) if way else None))
@@ -146,13 +143,32 @@ class EffectRunner:
         """A callback that shows the player an outcome, by a text of this family."""
         return lambda outcome: self._dispatch(Tell(Message(f"{family}.{outcome}", {"text": text})))
 
-    def _save_picture(self, effect: effects.SavePicture[Any]) -> None:
-        svg = _svg(effect)
-        if effect.png:
-            browser.spawn(pictures.download_png(f"{effect.name}.png", svg, self._tell("give")))
+    def _share(self, share: effects.Share) -> None:
+        text = f"{share.words}\n{browser.link_to(share.address)}"
+        tell = self._tell("share", text)
+
+        def told(outcome: str) -> None:
+            if outcome == "failed":
+                browser.share(text, tell)
+            else:
+                tell(outcome)
+
+        # Asked now: a text must be shared while the click is still being handled. Browsers allow
+        # some seconds after a click for a file, more than the drawing takes.
+        if share.picture is not None and browser.takes_files():
+            self._give("share", share.picture, told, text)
         else:
-            browser.download(f"{effect.name}.svg", "image/svg+xml", svg)
-            self._tell("give")("saved")
+            browser.share(text, tell)
+
+    def _give(
+        self,
+        how: str,
+        picture: effects.SavePicture[Any],
+        answer: Callable[[str], None],
+        text: str = "",
+    ) -> None:
+        named = picture.name, _svg(picture)
+        browser.spawn(scripts.give_picture(how, named, text, answer))
 
     def _wait(self, action: Action, milliseconds: int | None) -> None:
         kind = type(action)
@@ -202,10 +218,6 @@ class EffectRunner:
     def _fail(self, reason: str) -> None:
         self._asked = {}
         self._dispatch(SolverFailed(reason))
-
-
-def _text(share: effects.Share) -> str:
-    return f"{share.words}\n{browser.link_to(share.address)}"
 
 
 def _svg(picture: effects.SavePicture[Any]) -> str:

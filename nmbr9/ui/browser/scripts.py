@@ -1,6 +1,7 @@
-"""Scripts of the page that are fetched when first needed: QR codes, the camera, channels."""
+"""Scripts of the page that are fetched when first needed: QR codes, pictures, camera, channels."""
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 from pyodide.ffi import JsException, create_proxy
@@ -44,6 +45,20 @@ async def _draw(link: str, answer: Callable[[Rows | Absent], None]) -> None:
     except JsException:
         rows = Absent.FAILED
     answer(rows)
+
+
+async def give_picture(
+    how: str, picture: tuple[str, str], text: str, answer: Callable[[str], None]
+) -> None:
+    """Share (with a text), copy or save a picture of this name and SVG as a PNG.
+
+    `answer` gets the outcome: `shared`, `cancelled`, `copied`, `saved`, `saved_svg` or `failed`.
+    """
+    outcome = "failed"
+    with suppress(JsException):
+        module = await Script("static/pictures.mjs").fetch()
+        outcome = str(await getattr(module, how)(*picture, text))
+    answer(outcome)
 
 
 class Camera:

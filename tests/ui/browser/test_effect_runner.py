@@ -77,8 +77,7 @@ class Waiting:
 @pytest.fixture
 def waiting() -> Iterator[Waiting]:
     """The runner, bound to a fake browser."""
-    beside = ("pictures", "scripts")
-    modules: dict[str, dict[str, object]] = {f"nmbr9.ui.browser.{name}": {} for name in beside}
+    modules: dict[str, dict[str, object]] = {"nmbr9.ui.browser.scripts": {}}
     modules["nmbr9.ui.browser.feedback"] = dict.fromkeys(("Sounds", "WakeLock"), SimpleNamespace)
     worker = {"SolverWorker": lambda _hear, _fail: None}
     modules["nmbr9.ui.browser.solver_worker"] = dict[str, object](worker)

@@ -60,9 +60,8 @@ def owing() -> Iterator[Owing]:
     answers = SimpleNamespace(use=owing.owe, start=owing.owe)
     browser = ("Timer", "share", "copy", "when_idle", "fetch_text")
     given: dict[str, dict[str, object]] = {
-        "pictures": dict.fromkeys(("share_picture", "copy_picture", "download_png"), owing.owe),
         "scripts": {
-            "draw_qr": owing.owe,
+            **dict.fromkeys(("draw_qr", "give_picture"), owing.owe),
             **dict.fromkeys(("Camera", "Channels"), lambda: answers),
         },
         "feedback": dict.fromkeys(("Sounds", "WakeLock"), SimpleNamespace),
@@ -72,6 +71,7 @@ def owing() -> Iterator[Owing]:
         "link_to": str,
         "spawn": lambda _work: None,
         "saves_data": lambda: False,
+        "takes_files": lambda: True,
     }
     clock = {**dict.fromkeys(browser, owing.owe), **plain}
     modules = {f"nmbr9.ui.browser.{name}": content for name, content in given.items()}
