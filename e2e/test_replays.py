@@ -75,7 +75,7 @@ def test_a_finished_stack_is_kept_as_a_picture_and_as_text(board: Board, tmp_pat
     svg = ET.parse(tmp_path / "svg").getroot()  # noqa: S314 - our own file
     words = [text.text for text in svg.iter(f"{SVG}text")]
     assert words[:3] == [str(GAME.score), board.t("share.dealt"), "kept"]
-    faces = [path for path in svg.iter(f"{SVG}path") if path.get("fill-rule") == "evenodd"]
+    faces = [path for path in svg.iter(f"{SVG}path") if path.get("class") == "face"]
     assert len(faces) == 20
     png = (tmp_path / "png").read_bytes()
     assert png.startswith(b"\x89PNG\r\n\x1a\n")
