@@ -138,12 +138,12 @@ def _emptied(node: Node, class_: str) -> Node:
     """The tree without the texts in the elements of a class."""
     inside = node.attrs.get("class") == class_
     children = [
-        replace(child, children=()) if inside else _emptied(child, class_)
+        replace(child, slots=()) if inside else _emptied(child, class_)
         for child in node.children
         if isinstance(child, Node)
     ]
     texts_kept = [child for child in node.children if isinstance(child, str)]
-    return replace(node, children=tuple(children or texts_kept))
+    return replace(node, slots=tuple(children or texts_kept))
 
 
 def _unstyled(node: Node) -> Node:
@@ -156,4 +156,4 @@ def _unstyled(node: Node) -> Node:
 def _with_hand(controls: Node, hand: Node) -> Node:
     """The controls with another picture in place of the tile."""
     tile, *rest = (child for child in controls.children if isinstance(child, Node))
-    return replace(controls, children=(replace(tile, children=(hand,)), *rest))
+    return replace(controls, slots=(replace(tile, slots=(hand,)), *rest))

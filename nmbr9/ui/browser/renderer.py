@@ -51,12 +51,12 @@ class Mounts:
 class Mounted:
     """A node in the page, with its element and the mounts inside it."""
 
-    __slots__ = ("__weakref__", "_mounts", "_number", "children", "element", "node")
+    __slots__ = ("__weakref__", "_mounts", "_number", "element", "node", "slots")
 
     def __init__(self, node: Node, element: Element, mounts: Mounts) -> None:
         self.node = Node(node.tag, {}, (), node.key, as_html=node.as_html)
         self.element = element
-        self.children: list[Mounted | str] = []
+        self.slots: list[Mounted | str | None] = []
         self._mounts = mounts
         self._number = ""
 
@@ -67,7 +67,7 @@ class Mounted:
         if node.attrs != self.node.attrs:
             self._paint_attributes(node)
         self._paint_events(node)
-        if node.children != self.node.children:
+        if node.slots != self.node.slots:
             self._paint_children(node)
         self.node = node
         if node.tag == "dialog":
@@ -106,17 +106,20 @@ class Mounted:
     def _paint_children(self, node: Node) -> None:
         if node.deferred:
             self._mounts.deferred[self] = None
-        elif node.as_html:
+            return
+        if node.as_html:
             self.element.innerHTML = inside(node)
-        elif node.children and all(isinstance(child, str) for child in node.children):
-            self.element.textContent = "".join(str(child) for child in node.children)
-            self.children = list(map(str, node.children))
-        elif any(isinstance(child, str) for child in (*self.children, *node.children)):
+            return
+        elements = [child for child in node.slots if not isinstance(child, str)]
+        if len(elements) == len(node.slots) and not any(isinstance(s, str) for s in self.slots):
+            self._paint_elements(elements)
+        elif any(elements):
             # A text among elements has no identity: all of them are made anew, in their order.
             self.element.textContent = ""
-            self.children = [self._append(child) for child in node.children]
+            self.slots = [self._append(child) for child in node.children]
         else:
-            self._paint_elements([child for child in node.children if isinstance(child, Node)])
+            self.slots = [child for child in node.slots if isinstance(child, str)]
+            self.element.textContent = "".join(map(str, self.slots))
 
     def _append(self, child: Node | str) -> "Mounted | str":
         if isinstance(child, str):
@@ -133,21 +136,27 @@ class Mounted:
         mounted.paint(child)
         return mounted
 
-    def _paint_elements(self, nodes: list[Node]) -> None:
-        old = [child for child in self.children if isinstance(child, Mounted)]
-        before = {_identity(child.node, i): child for i, child in enumerate(old)}
-        new: list[Mounted] = []
-        for i, child in enumerate(nodes):
-            mounted = before.pop(_identity(child, i), None)
-            if mounted is None:
-                mounted = self._mount(child)
-            else:
-                mounted.paint(child)
-            new.append(mounted)
-        for gone in before.values():
+    def _paint_elements(self, nodes: list[Node | None]) -> None:
+        old = {
+            _identity(mounted.node, slot): mounted
+            for slot, mounted in enumerate(self.slots)
+            if isinstance(mounted, Mounted)
+        }
+        standing = list(old.values())
+        self.slots = [
+            self._painted(old.pop(_identity(node, slot), None), node) if node else None
+            for slot, node in enumerate(nodes)
+        ]
+        for gone in old.values():
             gone.element.remove()
-        self._arrange(new, [child for child in old if child in new])
-        self.children = [*new]
+        new = [mounted for mounted in self.slots if isinstance(mounted, Mounted)]
+        self._arrange(new, [mounted for mounted in standing if mounted in new])
+
+    def _painted(self, mounted: "Mounted | None", node: Node) -> "Mounted":
+        if mounted is None:
+            return self._mount(node)
+        mounted.paint(node)
+        return mounted
 
     def _arrange(self, new: "list[Mounted]", standing: "list[Mounted]") -> None:
         """Put elements in order; those already in their order stay untouched."""

@@ -98,7 +98,7 @@ def controls(context: Context, lesson: Lesson) -> Node:
             return el("div", button(words, LessonCommand.END, main=True, key="end"))
         case LessonStep.FIRST if play.ghost is None and not play.game.board.tiles:
             row = play_controls.controls(context)
-            return replace(row, children=(*row.children, _shown_drag(context)))
+            return replace(row, slots=(*row.slots, _shown_drag(context)))
     return play_controls.controls(context, barred=refused(lesson.step, play) is not None)
 
 

@@ -34,9 +34,10 @@ Reaction: TypeAlias = Action | Given[Any]
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """An element of the page: tag, attributes as text, children in order.
+    """An element of the page: tag, attributes as text, slots for its children in order.
 
-    Siblings with the same tag and key are the same element from one frame to the next. `click`,
+    Siblings with the same tag and key are the same element from one frame to the next; without a
+    key, those of the same tag in the same slot, which is None for one that is left out. `click`,
     `change` and `submit` are the actions of these events. The inside of a node painted `as_html` is
     one text, and written again when any of it differs; the inside of a `deferred` node is written
     in one of the frames that follow. Nothing inside either can be pressed.
@@ -44,13 +45,17 @@ class Node:
 
     tag: str
     attrs: Mapping[str, str]
-    children: tuple["Node | str", ...]
+    slots: tuple["Node | str | None", ...]
     key: str = ""
     click: Action | None = None
     change: Given[Any] | None = None
     submit: Action | Given[str] | None = None
     as_html: bool = False
     deferred: bool = False
+
+    @property
+    def children(self) -> tuple["Node | str", ...]:
+        return tuple(child for child in self.slots if child is not None)
 
 
 Child: TypeAlias = Node | str
@@ -69,15 +74,14 @@ def el(
     """Build a node; `class_` and `aria_label` become `class` and `aria-label`.
 
     An attribute that is None or False is left out, True is written as present and empty; a child
-    that is None is left out. `more` are further attributes.
+    that is None leaves its slot empty. `more` are further attributes.
     """
     written = {
         _written(name): "" if value is True else str(value)
         for name, value in ({**attrs, **more} if more else attrs).items()
         if value is not None and value is not False
     }
-    inside = tuple(child for child in children if child is not None)
-    return Node(tag, written, inside, key, click, change, submit)
+    return Node(tag, written, children, key, click, change, submit)
 
 
 def as_html(node: Node) -> Node:

@@ -162,7 +162,7 @@ def _box(
         name=f"opt-{name}",
         value=value,
     )
-    return replace(box, children=(rule_figures.picture(option), *box.children))
+    return replace(box, slots=(rule_figures.picture(option), *box.slots))
 
 
 def _reason(refusal: Refusal | None, t: Texts) -> str:

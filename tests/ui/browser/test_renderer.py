@@ -44,6 +44,19 @@ def test_only_what_differs_is_written(sheet: Sheet) -> None:
     assert log == ["p text=new"]
 
 
+def test_what_is_left_out_keeps_its_slot_and_the_others_stay_themselves(sheet: Sheet) -> None:
+    def tree(*, late: bool) -> Node:
+        return el("div", el("b", "late") if late else None, el("b", "here"), el("b", "last"))
+
+    easel = Easel(sheet, tree(late=False))
+    here, last = easel.child(0), easel.child(1)
+    easel.show(tree(late=True))
+    assert (easel.child(1), easel.child(2)) == (here, last), "the focus has moved to another"
+    assert log == ["b text=late", "b <b"]
+    easel.show(tree(late=False))
+    assert (easel.child(0), easel.child(1)) == (here, last)
+
+
 def test_the_same_tree_writes_nothing(sheet: Sheet) -> None:
     easel = Easel(sheet, items("a", "b"))
     easel.show(items("a", "b"))

@@ -8,5 +8,7 @@ def test_an_attribute_is_written_as_the_page_spells_it() -> None:
     assert node.attrs == {"class": "a", "aria-label": "b", "x": "1", "hidden": ""}
 
 
-def test_a_missing_child_is_left_out() -> None:
-    assert el("p", None, "a", None, el("b")).children == ("a", el("b"))
+def test_a_missing_child_is_left_out_and_its_slot_stays_empty() -> None:
+    node = el("p", None, "a", None, el("b"))
+    assert node.children == ("a", el("b"))
+    assert node.slots == (None, "a", None, el("b"))
