@@ -343,7 +343,7 @@ class Board:
         """Open the page on which rivals are compared, from the result."""
         self.more()
         self.button("result.compare").click()
-        return self.sheet("compare.title")
+        return self.sheet("rivals.title")
 
     def close_sheet(self) -> None:
         """Close the page over the board."""

@@ -118,7 +118,7 @@ def they_are_ranked(board: Board) -> None:
     It names the winner, and shows a game.
     """
     final_score = board.final_score
-    outcome = board.compare().locator(".outcome")
+    outcome = board.compare()
     lead = outcome.locator(".lead")
     expect(lead).to_have_text(re.compile(r"\bpoints?\b.*\."), timeout=ANSWER)
     ranking = outcome.get_by_role("figure")

@@ -120,7 +120,7 @@ def _with_others() -> Iterator[State]:
     chosen = beginning((Strength.CASUAL,) * 2, HELLO)
     against = shown(grown(HELLO, 9), rivals=Rivals(chosen=chosen))
     yield against
-    yield after(changed(against, page="compare"), SolverFailed("broken"))
+    yield after(changed(against, page="rivals"), SolverFailed("broken"))
 
 
 def _reviewed() -> Iterator[State]:

@@ -22,7 +22,7 @@ NO_STEP = Wait(ReplayCommand.NEXT, None)
 
 def offered(state: State) -> list[StartReplay]:
     """The replays offered by the result, the player's own game first."""
-    clicked = (*clicks(body(state, "more")), *clicks(body(state, "compare")))
+    clicked = (*clicks(body(state, "more")), *clicks(body(state, "rivals")))
     return [click for click in clicked if isinstance(click, StartReplay)]
 
 

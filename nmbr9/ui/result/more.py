@@ -30,7 +30,7 @@ def page(context: Context, branches: Branches, rivals: Rivals) -> tuple[Node | N
     replay = button(t("replay.watch"), StartReplay(game, Message("replay.own")))
     return (
         row(
-            page_button(t("result.compare"), Page.COMPARE) if rivals.everyone else None,
+            page_button(t("result.compare"), Page.RIVALS) if rivals.everyone else None,
             _next(context),
             replay if game.finished else None,
             page_button(t("branch.of_game", n=many), Page.BRANCHES) if many else None,

@@ -22,7 +22,7 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.result import prompts
 from nmbr9.ui.result.poster import picture_of
-from nmbr9.ui.rivals import outcome
+from nmbr9.ui.rivals.page import headline, place, send_back
 from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page, Session
@@ -164,7 +164,7 @@ def _score(context: Context, medal: Node | None) -> Node:
 def _praise(context: Context, rivals: Rivals) -> str:
     """One sentence on the score: beside the rivals that were invited, else beside the player's."""
     t, game, standing = context.t, context.play.own, own_standing(context)
-    against = outcome.headline(context, rivals)
+    against = headline(context, rivals)
     if against or game_kind(game).ordered:
         return against or compare(game.score, t)
     if standing is None:
@@ -177,7 +177,7 @@ def _praise(context: Context, rivals: Rivals) -> str:
 
 def _doors(context: Context, rivals: Rivals) -> Node:
     t = context.t
-    answer = outcome.send_back(context, rivals)
+    answer = send_back(context, rivals)
     words = f"{t(COPIED)} ✓" if is_copied(context.session) else t("result.share")
     share = button(words, HandOut(share_result, part="rivals"), main=True, key="share")
     more = button("…", Show(Page.MORE), class_="quiet more", aria_label=t("result.more"))
@@ -189,8 +189,8 @@ def _facts(context: Context, rivals: Rivals, *, late: bool) -> Node | None:
     t, game, standing = context.t, context.play.own, own_standing(context)
     if context.play.table.practice:
         return soft(t("result.practice"))
-    place, own = outcome.place(context, rivals), facts(standing, t) if standing is not None else ()
-    shown = [fact.drawn() for fact in (*((place,) if place else ()), *own)][:3]
+    own = facts(standing, t) if standing is not None else ()
+    shown = [fact.drawn() for fact in (place(context, rivals), *own) if fact][:3]
     apart = late or context.solver.hints(game)
     waited_for = not (game.options.is_plus or game_kind(game).ordered or apart)
     if not shown and (standing is not None or not waited_for):
@@ -222,7 +222,7 @@ def _next_of_its_kind(kind: GameKind, session: Session) -> Node | None:
 
 
 def share_result(context: Context, rivals: Rivals) -> Effects:
-    standing, place = own_standing(context), outcome.place(context, rivals)
+    standing, among = own_standing(context), place(context, rivals)
     streak, picture = standing.streak if standing else 0, picture_of(context, png=True)
-    among = place.value if place else ""
-    return share_games(context, context.play.own, streak=streak, place=among, picture=picture)
+    words = among.value if among else ""
+    return share_games(context, context.play.own, streak=streak, place=words, picture=picture)

@@ -13,10 +13,10 @@ from nmbr9.ui.parts.options import folded_options
 from nmbr9.ui.parts.widgets import button, choice, row, select, soft
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.rivals.page import race_switch, record_words
 from nmbr9.ui.rivals.saves import load_lineup, save_lineup, seat_computers
-from nmbr9.ui.rivals.state import MOST_COMPUTERS, Lineup, Rivals
+from nmbr9.ui.rivals.state import MOST_COMPUTERS, Lineup, Rivals, is_over
 from nmbr9.ui.rivals.update import load_of
-from nmbr9.ui.rivals.view import race_switch, record_words
 from nmbr9.ui.session.actions import ChangeSetting, DealDeck, Say, Show
 from nmbr9.ui.session.effects import Go, Keep
 from nmbr9.ui.session.session import Page
@@ -65,7 +65,7 @@ def _play_today(context: Context, chosen: Lineup) -> Update[Lineup]:
     # It lies on the board already: its address would open nothing.
     many = sum(strength is not None for strength in chosen.strengths)
     ready = Say((Message("computers.ready", {"n": many}),))
-    shown = Show(Page.RESULT if play.own.finished and play.card_shown else None)
+    shown = Show(Page.RESULT if is_over(context) else None)
     return Update(chosen, shown, seating, load_of(play.own), ready)
 
 

@@ -28,6 +28,12 @@ from nmbr9.ui.session.solver_jobs import AskSolver
 MOST_COMPUTERS: Final = 5
 SEATS: Final = tuple(str(n) for n in range(1, MOST_COMPUTERS + 1))
 
+
+def is_over(context: Context) -> bool:
+    """Whether the player's own game is finished, and nothing in it can be taken back."""
+    return context.play.own.finished and context.play.card_shown
+
+
 # Computers
 
 
@@ -56,9 +62,8 @@ class Computer:
         In level to level games differ in their turns: once the player's game is over, every other
         game is behind until it is over too.
         """
-        play = context.play
-        over = play.own.finished and play.card_shown
-        return not self.game.finished and (over or self.game.turn <= play.rounds_played)
+        reached = self.game.turn <= context.play.rounds_played
+        return not self.game.finished and (reached or is_over(context))
 
     @property
     def name(self) -> Message:
@@ -127,8 +132,8 @@ class Rivals:
     """Those of friends, if known."""
     chosen: Computers = ()
     day: OfTheDay = field(default_factory=OfTheDay)
-    record: Mapping[str, str] = field(default_factory=dict)
-    """The results of the player's games with bots, see `saves`."""
+    record: Mapping[str, int] = field(default_factory=dict)
+    """The number of the player's games with each result of the record, see `saves`."""
 
     @property
     def computers(self) -> Computers:
@@ -138,9 +143,13 @@ class Rivals:
     def everyone(self) -> tuple[Game, ...]:
         return (*self.friends, *(computer.game for computer in self.computers))
 
+    def computer(self, which: int) -> Computer | None:
+        """The computer of a rival, by its number from 1; None for a friend."""
+        return self.computers[which - len(self.friends) - 1] if which > len(self.friends) else None
+
     def revealed(self, context: Context) -> tuple[Game, ...]:
         """Their games up to the player's round."""
-        if context.play.own.finished and context.play.card_shown:
+        if is_over(context):
             return self.everyone  # of level to level some have more rounds than others
         return tuple(through(game, context.play.rounds_played) for game in self.everyone)
 
@@ -153,8 +162,8 @@ class Rivals:
         """The name of the player (0) or of a rival, a number if it is unknown."""
         if not which:
             return Message("rivals.you")
-        if which > len(self.friends):
-            return self.computers[which - len(self.friends) - 1].name
+        if computer := self.computer(which):
+            return computer.name
         if not self.names.get(self.friends[which - 1]):
             return Message("rivals.rival", {"n": which})
         return told_apart(self.names.get(game, "") for game in self.friends)[which - 1]

@@ -5,6 +5,7 @@ fetched after the first placement, read one at a time, as the engine plays each 
 together.
 """
 
+from collections import Counter
 from collections.abc import Container, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -36,6 +37,7 @@ from nmbr9.ui.rivals.state import (
     RivalRead,
     Rivals,
     begun_anew,
+    is_over,
 )
 from nmbr9.ui.session import actions as act
 from nmbr9.ui.session.effects import FetchText, InSlices, Keep, Load
@@ -72,19 +74,19 @@ def update(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
     return Update(follows, after.effects, asked, day.effects, counted)
 
 
-PAGES: Final = (Page.RIVALS, Page.AGAINST, Page.COMPARE)
+PAGES: Final = (Page.RIVALS, Page.AGAINST)
 
 
 def load(store: SafeStore, _context: Context, rivals: Rivals) -> Rivals:
-    return replace(rivals, record=load_record(store))
+    results = " ".join(load_record(store).values())
+    return replace(rivals, record=Counter(results.split()))
 
 
 def _counting(context: Context, rivals: Rivals) -> Effect | None:
     """The results for the record, once all of the bots have played to the end."""
     own, bots = context.play.own, rivals.computers
-    ended = own.finished and context.play.card_shown and bots
-    over = ended and all(computer.game.finished for computer in bots)
-    return Keep(count_game, (own, bots)) if over else None
+    ended = bots and is_over(context) and all(computer.game.finished for computer in bots)
+    return Keep(count_game, (own, bots)) if ended else None
 
 
 def _answer(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:

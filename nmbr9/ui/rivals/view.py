@@ -1,37 +1,29 @@
-"""Others' games of the same deck: round by round, and side by side at the end."""
+"""The rivals beside the board: in the title, in the bar, as a race; and the landing page."""
 
 from collections.abc import Collection
 
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
 from nmbr9.steps import score_after, steps, turn_starts
-from nmbr9.ui.games import bots
 from nmbr9.ui.games.decision_words import describe, tile_values
 from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.parts import chart, icons
-from nmbr9.ui.parts.boards import flat_board, flat_so_far, lifted_so_far
-from nmbr9.ui.parts.loop import Effects
-from nmbr9.ui.parts.node import Node, el, given
+from nmbr9.ui.parts.boards import flat_board, flat_so_far
+from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options import game_options
 from nmbr9.ui.parts.widgets import (
     button,
-    figure,
     row,
     soft,
-    switch,
 )
 from nmbr9.ui.parts.words import Message, Texts
-from nmbr9.ui.play.actions import StartReplay
-from nmbr9.ui.play.context import Context, HandOut
+from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.play.view import top
 from nmbr9.ui.rivals.state import Rivals
-from nmbr9.ui.session.actions import ChangeSetting, Show
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
-from nmbr9.ui.session.solver_jobs import TrySolverAgain
-from nmbr9.ui.session.view import CLOSE, page_button, solver_failure
-from nmbr9.ui.sharing.texts import share_games
-from nmbr9.ui.sharing.update import qr_button
+from nmbr9.ui.session.view import CLOSE
 
 SILENT = 5
 """Rounds in which nothing is said of the rivals of the day."""
@@ -72,7 +64,8 @@ def bar(context: Context, rivals: Rivals) -> Node:
     lines, show = [], Show(Page.RIVALS)
     shown = rivals.revealed(context)[: len(rivals.friends) + many]
     for which, game in enumerate(shown, start=1):
-        placed = _done_in(game, rounds, t, thinking=which in thinkers(context, rivals))
+        thinks = which in thinkers(context, rivals) and rounds >= game.turn
+        placed = t("rivals.thinking") if thinks else placed_in(game, rounds, t)
         inside = (
             flat_so_far(game.board, t),
             el("span", rivals.name_words(which, t)),
@@ -111,83 +104,6 @@ def thinkers(context: Context, rivals: Rivals) -> frozenset[int]:
     return frozenset() if context.solver.failed is not None else rivals.behind(context)
 
 
-def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
-    t, play = context.t, context.play
-    if not play.rounds_played:
-        return (el("p", t("rivals.wait")),)
-    share = HandOut(share_table, part="rivals")
-    sharing = row(button(t("rivals.share_table"), share), qr_button(share, t))
-    return (
-        soft(t("rivals.intro")),
-        failure(context, rivals),
-        race_switch(context) if rivals.computers else None,
-        boards(context, rivals),
-        _rounds(context, rivals, t),
-        sharing if rivals.friends and play.own.finished and play.card_shown else None,
-    )
-
-
-def failure(context: Context, rivals: Rivals) -> Node | None:
-    t, reason = context.t, context.solver.failed
-    if reason is None or not rivals.behind(context):
-        return None
-    again = row(button(t("coach.again"), TrySolverAgain()))
-    return solver_failure(t("wait.failed"), reason, again)
-
-
-def share_table(context: Context, rivals: Rivals) -> Effects:
-    # Not the computers': a name in a link is any text, so one could be taken for a person.
-    return share_games(context, context.play.own, *rivals.friends, names=rivals.names)
-
-
-def boards(context: Context, rivals: Rivals) -> Node | None:
-    """All boards, the highest score first."""
-    if not rivals.everyone:
-        return None
-    t, games = context.t, (context.play.own, *rivals.revealed(context))
-    scores = [game.score for game in games]
-    figures = []
-    for which, game in sorted(enumerate(games), key=lambda entry: -entry[1].score):
-        place = 1 + sum(score > game.score for score in scores)
-        note = t("rivals.thinking") if which in thinkers(context, rivals) else ""
-        rank = "" if which in rivals.behind(context) else f"{place}. "
-        caption = (
-            el("span", rank + rivals.name_words(which, t)),
-            el("b", t("rivals.points", n=game.score)),
-            *(el("span", line, class_="soft") for line in (note, *_about(context, rivals, which))),
-        )
-        board = lifted_so_far(game.board, t)
-        figures.append(
-            figure(board, caption=caption, class_="" if place > 1 else "right", key=str(which))
-        )
-    return el("div", *figures, class_="figures")
-
-
-def _about(context: Context, rivals: Rivals, which: int) -> tuple[str, ...]:
-    """The strength of a bot, its temperament, and the player's record against it."""
-    if which <= len(rivals.friends):
-        return ()
-    t, bot = context.t, rivals.computers[which - len(rivals.friends) - 1]
-    strength = bots.strength_words(bot.strength, t, plus=context.play.own.options.is_plus)
-    if not bot.luck:  # its name is its strength
-        strength = bots.usual_words(bot.strength, t)
-    met = record_words(rivals, bot.strength, bot.luck, t)
-    return tuple(filter(None, (strength, bots.temperament_words(bot.luck, t), met)))
-
-
-def record_words(rivals: Rivals, strength: Strength, luck: int, t: Texts) -> str:
-    """The games won, drawn and lost against a bot; "" before the first."""
-    words = " ".join(rivals.record.values()).split()
-    won, drawn, lost = (words.count(f"{strength}{bots.seat_of(luck)}{sign}") for sign in "+=-")
-    return t("bots.record", won=won, drawn=drawn, lost=lost) if won + drawn + lost else ""
-
-
-def race_switch(context: Context) -> Node:
-    t, on = context.t, context.session.settings.race
-    change = given(ChangeSetting, "race")
-    return switch("race", t("settings.race"), t("settings.race_about"), change, on=on)
-
-
 def race(context: Context, rivals: Rivals) -> Node | None:
     """The strongest bot's board, up to the player's round, and the lead over it."""
     t, own, date = context.t, context.play.own, context.daily_rivals_date
@@ -196,9 +112,8 @@ def race(context: Context, rivals: Rivals) -> Node | None:
     computers = rivals.computers
     if not computers:
         return el("p", class_="race")  # as high as the race, which comes after the first tile
-    ranks = list(Strength)
-    nth = max(range(len(computers)), key=lambda n: ranks.index(computers[n].strength))
-    which = len(rivals.friends) + 1 + nth
+    ranks = [list(Strength).index(computer.strength) for computer in computers]
+    which = len(rivals.friends) + 1 + ranks.index(max(ranks))
     game = rivals.revealed(context)[which - 1]
     rounds = range(min(context.play.rounds_played, len(turn_starts(game))) + 1)
     leads = [score_after(own, n) - score_after(game, n) for n in rounds]
@@ -217,44 +132,6 @@ def race(context: Context, rivals: Rivals) -> Node | None:
         click=Show(Page.RIVALS),
         key="race",
     )
-
-
-def replay_buttons(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
-    t = context.t
-    replays = (
-        button(
-            t("replay.watch_rival", name=rivals.name_words(n, t)),
-            StartReplay(game, Message("replay.rival", {"name": rivals.name(n)}), Page.COMPARE),
-        )
-        for n, game in enumerate(rivals.everyone, start=1)
-        if game.decisions
-    )
-    return (*replays, page_button(t("rivals.title"), Page.RIVALS) if rivals.everyone else None)
-
-
-def _rounds(context: Context, rivals: Rivals, t: Texts) -> Node:
-    """The scores round by round: lines, their names in the order of the scores, and a table."""
-    games = (context.play.own, *rivals.revealed(context))
-    rounds = context.play.rounds_played
-    scores = [[score_after(game, n) for n in range(1, rounds + 1)] for game in games]
-    order = sorted(range(len(games)), key=lambda which: -scores[which][-1])
-    names = [rivals.name_words(which, t) for which in order]
-    lines = {f"rival-{which}": scores[which] for which in order}
-    rows = [[str(n), *(str(line[n - 1]) for line in lines.values())] for n in range(1, rounds + 1)]
-    round_name = t("rivals.round")
-    return el(
-        "div",
-        chart.curves((t("luck.points"), round_name), lines, rounds),
-        chart.legend(dict(zip(lines, names, strict=True))),
-        chart.table(t, (round_name, *names), rows),
-        class_="of-rounds",
-        key="rounds",
-    )
-
-
-def _done_in(game: Game, round_: int, t: Texts, *, thinking: bool) -> str:
-    thinks = thinking and round_ >= game.turn
-    return t("rivals.thinking") if thinks else placed_in(game, round_, t)
 
 
 def placed_in(game: Game, round_: int, t: Texts) -> str:

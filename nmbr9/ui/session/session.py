@@ -52,7 +52,6 @@ class Page(StrEnum):
     SETTINGS = "settings"
     ABOUT = "about"
     RESULT = "result"
-    COMPARE = "compare"
     """The result beside the rivals' games."""
     MORE = "more"
     """More of the result."""

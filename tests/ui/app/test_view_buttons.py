@@ -90,10 +90,10 @@ def buttons(tree: Node, name: str) -> list[Node]:
             StartReplay(OWN, Message("replay.own")),
         ),
         (
-            on_page(TOGETHER, "compare"),
+            on_page(TOGETHER, "rivals"),
             "page",
             T("replay.watch_rival", name=T("rivals.rival", n=2)),
-            StartReplay(FRIEND, title_of_rival(2), Page.COMPARE),
+            StartReplay(FRIEND, title_of_rival(2), Page.RIVALS),
         ),
         (on_page(TOGETHER, "more"), "page", T("give.svg"), HandOut(save_poster, (False,))),
         (on_page(TOGETHER, "more"), "page", T("give.png"), HandOut(save_poster, (True,))),

@@ -142,4 +142,4 @@ def test_a_game_beside_the_players_own_leads_back_to_where_it_was_begun() -> Non
 
 
 def test_a_replay_that_is_opened_remembers_its_game_and_stands_still() -> None:
-    assert watched(1).replay == Replay(ANNE, title_of_rival(1), Page.COMPARE)
+    assert watched(1).replay == Replay(ANNE, title_of_rival(1), Page.RIVALS)

@@ -32,14 +32,14 @@ def result(own: Game, *rivals: Game) -> State:
 def test_the_result_leads_to_the_boards_and_to_every_replay() -> None:
     state = result(OWN, ANNE, BILL)
     assert Show(Page.MORE) in clicks(body(state, "result"))
-    assert Show(Page.COMPARE) in clicks(body(state, "more"))
-    page = body(state, "compare")
+    assert Show(Page.RIVALS) in clicks(body(state, "more"))
+    page = body(state, "rivals")
     assert len(tagged(page, "figure")) == 3
     offered = (*clicks(body(state, "more")), *clicks(page))
     assert [click for click in offered if isinstance(click, StartReplay)] == [
         StartReplay(OWN, Message("replay.own")),
-        StartReplay(ANNE, title_of_rival(1), back=Page.COMPARE),
-        StartReplay(BILL, title_of_rival(2), back=Page.COMPARE),
+        StartReplay(ANNE, title_of_rival(1), back=Page.RIVALS),
+        StartReplay(BILL, title_of_rival(2), back=Page.RIVALS),
     ]
     assert Show(Page.RIVALS) in offered
 

@@ -101,9 +101,7 @@ def test_no_seed_leads_the_name_of_a_picture_astray() -> None:
 
 def test_during_a_replay_picture_and_text_are_those_of_the_players_game() -> None:
     state = together()
-    *_, rival = (
-        click for click in clicks(body(state, "compare")) if isinstance(click, StartReplay)
-    )
+    *_, rival = (click for click in clicks(body(state, "rivals")) if isinstance(click, StartReplay))
     watching = after(state, rival, GoToStep(3))
     assert watching.play.game != state.play.game
     for action in (HandOut(share_own), HandOut(save_poster, (False,))):

@@ -46,7 +46,7 @@ def result(own: Game, *rivals: Game) -> State:
 
 
 def test_alone_there_is_nobody_to_compare_with() -> None:
-    assert not clicking(body(result(OWN), "result"), Show(Page.COMPARE))
+    assert not clicking(body(result(OWN), "result"), Show(Page.RIVALS))
     assert clicking(body(result(OWN), "more"), StartReplay(OWN, Message("replay.own")))
 
 

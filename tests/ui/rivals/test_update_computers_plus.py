@@ -63,7 +63,7 @@ def test_once_the_player_has_finished_they_play_to_the_end(
     state = caught_up(against(store, over, BEGINNER, MASTER), store)
     assert all(computer.game.finished for computer in state.rivals.chosen)
     assert asked(state) is None
-    said = words(body(state, "compare"))
+    said = words(body(state, "rivals"))
     assert T("rivals.thinking") not in said
     assert all(str(computer.game.score) in said for computer in state.rivals.chosen)
 

@@ -225,13 +225,13 @@ def test_nothing_is_announced_while_a_game_is_watched() -> None:
 def test_the_result_says_the_place_and_who_is_next() -> None:
     scores = sorted({game.score for game in GAMES})
     tied = with_rivals(max(GAMES, key=lambda game: game.score))
-    assert T("day.tied") in words(body(tied, "compare"))
+    assert T("day.tied") in words(body(tied, "rivals"))
     best = played(Daily(TODAY))
     assert best.score > scores[-1]
-    assert T("day.best") in words(body(with_rivals(best), "compare"))
+    assert T("day.best") in words(body(with_rivals(best), "rivals"))
     own = flat(Daily(TODAY))
     last = with_rivals(own)
-    (verdict,) = of_class(body(last, "compare"), "lead")
+    (verdict,) = of_class(body(last, "rivals"), "lead")
     next_ = next(s for s, game in zip(Strength, GAMES, strict=True) if game.score == scores[0])
     away = T("day.behind", n=scores[0] - own.score, strength=T(f"strength.{next_.value}"))
     assert words(verdict) == f"{T('day.place', place='6th', of=6)} · {away}"
@@ -249,16 +249,16 @@ def test_the_place_is_said_with_whom_on_any_day_and_stands_in_the_shared_text() 
 
 
 def test_the_result_has_six_boards() -> None:
-    page = body(with_rivals(GAMES[2]), "compare")
+    page = body(with_rivals(GAMES[2]), "rivals")
     (figures,) = of_class(page, "figures")
     assert len(tagged(figures, "figure")) == 6
 
 
 def test_nobody_has_to_be_sent_a_game_back() -> None:
-    page = body(with_rivals(GAMES[2]), "compare")
+    page = body(with_rivals(GAMES[2]), "rivals")
     assert T("outcome.send_back") not in words(page)
 
 
 def test_without_them_nothing_is_ranked() -> None:
     state = changed(shown(GAMES[0]), rivals=Rivals())
-    assert of_class(body(state, "compare"), "lead") == []
+    assert of_class(body(state, "rivals"), "lead") == []

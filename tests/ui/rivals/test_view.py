@@ -12,8 +12,9 @@ from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, GoToStep, NextLegal, StartReplay
 from nmbr9.ui.play.context import HandOut
+from nmbr9.ui.rivals.page import share_table
 from nmbr9.ui.rivals.state import Rivals
-from nmbr9.ui.rivals.view import placed_in, share_table
+from nmbr9.ui.rivals.view import placed_in
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings
@@ -60,11 +61,7 @@ def whole_page(state: State) -> list[Node]:
 
     The page of a challenge is left out: it says the score to beat.
     """
-    of_the_end = (
-        (Page.CHALLENGE,)
-        if state.play.game.finished
-        else (Page.RESULT, Page.COMPARE, Page.CHALLENGE)
-    )
+    of_the_end = (Page.CHALLENGE,) if state.play.game.finished else (Page.RESULT, Page.CHALLENGE)
     pages = (None, *(page for page in PAGES if page not in of_the_end))
     return [part.view(changed(state, page=page)) for page in pages for part in REGIONS]
 

@@ -13,8 +13,9 @@ from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.result.result import share_result
+from nmbr9.ui.rivals.page import share_table
 from nmbr9.ui.rivals.state import Computer, Rivals
-from nmbr9.ui.rivals.view import placed_in, share_table
+from nmbr9.ui.rivals.view import placed_in
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.session.session import Page
@@ -114,7 +115,7 @@ def test_a_failed_solver_is_reported_there_with_a_button_to_try_again() -> None:
 
 
 def test_while_a_computer_is_behind_nobody_has_won() -> None:
-    page = body(against(OWN, 20, 19, 18), "compare")
+    page = body(against(OWN, 20, 19, 18), "rivals")
     assert T("outcome.thinking", n=2) in words(page)
     assert T("standing.place") not in words(page)
 
@@ -131,29 +132,28 @@ def places(page: Node) -> list[tuple[str, int]]:
 
 @pytest.mark.parametrize("many", [2, 3])
 def test_all_are_ranked_with_their_points(many: int) -> None:
-    ranked = places(body(against(OWN, *(20,) * many), "compare"))
+    ranked = places(body(against(OWN, *(20,) * many), "rivals"))
     scores = sorted((game.score for game in GAMES[: 1 + many]), reverse=True)
     assert ranked == [(f"{1 + scores.index(score)}.", score) for score in scores]
 
 
 def test_a_tie_shares_a_place() -> None:
     twin = Rivals(chosen=(Computer(MASTER, 1, OWN), *computers(20)))
-    ranked = places(body(shown(OWN, rivals=twin), "compare"))
+    ranked = places(body(shown(OWN, rivals=twin), "rivals"))
     assert len({rank for rank, score in ranked if score == OWN.score}) == 1
 
 
 def test_against_one_the_sentence_says_it_all() -> None:
-    page = body(against(OWN, 20), "compare")
+    page = body(against(OWN, 20), "rivals")
     assert not [table for table in tagged(page, "table") if T("standing.place") in words(table)]
-    (outcome,) = of_class(page, "outcome")
     alone = name(1)
     ahead = OWN.score - GAMES[1].score
     key = "outcome.won" if ahead > 0 else "outcome.lost"
-    assert words(of_class(outcome, "lead")[0]) == T(key, n=abs(ahead), names=alone)
+    assert words(of_class(page, "lead")[0]) == T(key, n=abs(ahead), names=alone)
 
 
 def test_each_of_their_games_can_be_watched() -> None:
-    page = body(against(OWN, 20, 20), "compare")
+    page = body(against(OWN, 20, 20), "rivals")
     watched = [
         node.click.game for node in tagged(page, "button") if isinstance(node.click, StartReplay)
     ]
@@ -161,16 +161,16 @@ def test_each_of_their_games_can_be_watched() -> None:
 
 
 def test_without_the_solver_the_result_ranks_those_who_have_finished() -> None:
-    page = body(against(OWN, 20, 19, solver=FAILED), "compare")
+    page = body(against(OWN, 20, 19, solver=FAILED), "rivals")
     assert T("outcome.thinking", n=1) not in words(page)
     assert sum(rank.endswith(".") for rank, _ in places(page)) == 2
     assert len(clicking(page, TrySolverAgain())) == 1
 
 
 def test_the_result_leads_to_the_next_game_against_computers() -> None:
-    assert len(clicking(body(against(OWN, 20), "compare"), Show(Page.AGAINST))) == 1
+    assert len(clicking(body(against(OWN, 20), "rivals"), Show(Page.AGAINST))) == 1
     friends = shown(OWN, rivals=Rivals((ANNE,)))
-    assert not clicking(body(friends, "compare"), Show(Page.AGAINST))
+    assert not clicking(body(friends, "rivals"), Show(Page.AGAINST))
 
 
 # What goes to others
@@ -202,5 +202,5 @@ def test_every_page_has_texts_in_every_language(language: str) -> None:
         state = against(own, *rounds)
         state = changed(state, browser_language=language)
         named = name(2)
-        page = words(body(state, "compare" if own.finished else "rivals"))
+        page = words(body(state, "rivals"))
         assert (named in page) is bool(own.decisions), rounds

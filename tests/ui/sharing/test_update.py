@@ -9,8 +9,8 @@ from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.pages.cup import cup_address, share_cup
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.context import HandOut
+from nmbr9.ui.rivals.page import share_table as share_rivals
 from nmbr9.ui.rivals.state import Rivals
-from nmbr9.ui.rivals.view import share_table as share_rivals
 from nmbr9.ui.seating.addresses import seats_address
 from nmbr9.ui.seating.view import share_table
 from nmbr9.ui.session.effects import Absent, Share
@@ -54,8 +54,7 @@ def test_a_result_has_the_code_of_its_challenge() -> None:
 
 def test_a_game_that_is_sent_back_has_a_code() -> None:
     state = changed(shown(FINISHED), rivals=Rivals(friends=(grown(Daily(TODAY)),)))
-    for page in ("more", "compare"):
-        assert asked_at(state, page) == HandOut(share_own, as_qr=True), page
+    assert asked_at(state, "more") == HandOut(share_own, as_qr=True)
 
 
 def test_the_games_of_all_have_a_code() -> None:

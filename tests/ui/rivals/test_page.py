@@ -1,4 +1,4 @@
-"""The outcome of a challenge, on the page of the result."""
+"""The page of the rivals at the end: who has won, and what to do next."""
 
 from nmbr9.board import Placement
 from nmbr9.deck import Seeded
@@ -26,8 +26,8 @@ def against(own: Game, *rivals: Game, **names: str) -> State:
 
 
 def verdict(state: State) -> str:
-    (outcome,) = of_class(body(state, "compare"), "outcome")
-    return words(of_class(outcome, "lead")[0])
+    (lead,) = of_class(body(state, "rivals"), "lead")
+    return words(lead)
 
 
 def turned(game: Game) -> Game:
@@ -84,19 +84,19 @@ def test_a_game_under_way_has_not_won() -> None:
 
 
 def test_alone_nothing_came_of_a_challenge() -> None:
-    assert not of_class(body(shown(OWN, page="result"), "compare"), "outcome")
+    assert not of_class(body(shown(OWN, page="result"), "rivals"), "lead")
 
 
 def test_no_result_is_shown_while_the_last_placement_can_be_taken_back() -> None:
     state = shown(OWN, rivals=Rivals((ANNE,)), card_shown=False)
-    assert not of_class(body(state, "compare"), "outcome")
+    assert not of_class(body(state, "rivals"), "lead")
 
 
 # What to do next
 
 
 def test_the_players_game_is_sent_back_as_from_the_menu() -> None:
-    page = body(against(OWN, ANNE), "compare")
+    page = body(against(OWN, ANNE), "rivals")
     (send,) = clicking(page, HandOut(share_own))
     assert words(send) == T("outcome.send_back")
     assert [words(button) for button in having(page, "class", "main")] == [T("outcome.send_back")]
