@@ -27,7 +27,7 @@ from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import SolverFailed, SolverSaid
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.state import AtSeat, Tables
+from nmbr9.ui.tables.state import AtTable, Tables
 from tests.support import phones_room, ui_branches, ui_plus_reviews, ui_puzzles
 from tests.support.link_phones import dealt_by_links
 from tests.support.moving_room import MovingHall, connects
@@ -139,7 +139,7 @@ def _reviewed() -> Iterator[State]:
 def _at_tables() -> Iterator[State]:
     seated = sit_down(hotseat(source=Dealt((7, 4))))
     yield seated
-    yield after(seated, AtSeat(Hotseat.take, 0))
+    yield after(seated, AtTable(Hotseat.take, (0,)))
     open_ = turn(turn(seated))
     yield open_
     ended = to_the_end(open_, 0, 1)

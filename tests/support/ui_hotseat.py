@@ -14,7 +14,7 @@ from nmbr9.ui.play.state import Ghost
 from nmbr9.ui.session.effects import Save
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.saves import save_table
-from nmbr9.ui.tables.state import AtSeat, AtTable, OpenTable
+from nmbr9.ui.tables.state import AtTable, OpenTable
 from tests.support.random_play import any_decision
 from tests.support.ui_states import changed, daily
 
@@ -47,7 +47,7 @@ def hotseat(
 def any_turn(state: State, chance: Random) -> State:
     """The next seat takes the device and makes all open decisions, until it is handed on."""
     seat = at(state).seat
-    state = update(state, AtSeat(Hotseat.take, seat)).state
+    state = update(state, AtTable(Hotseat.take, (seat,))).state
     while at(state).playing:
         state = update(state, Decide(any_decision(state.play.game, chance))).state
         if not state.play.card_shown:
@@ -77,7 +77,7 @@ def placing(state: State, taste: int = 0) -> State:
 
 def turn(state: State, taste: int = 0) -> State:
     """The next seat takes the device and places."""
-    return placing(update(state, AtSeat(Hotseat.take, at(state).seat)).state, taste)
+    return placing(update(state, AtTable(Hotseat.take, (at(state).seat,))).state, taste)
 
 
 def to_the_end(state: State, *tastes: int) -> State:

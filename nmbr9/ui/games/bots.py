@@ -32,3 +32,8 @@ def strength_words(strength: Strength, t: Texts, *, plus: bool) -> str:
     """The name of a strength, in the base game with its usual score."""
     name = t(f"strength.{strength.value}")
     return name if plus else f"{name} · {usual_words(strength, t)}"
+
+
+def choices(nobody: str, t: Texts, *, plus: bool) -> dict[str, str]:
+    """The words of a seat's list by their values, "" for no bot."""
+    return {"": nobody} | {each.value: strength_words(each, t, plus=plus) for each in Strength}

@@ -24,7 +24,7 @@ from nmbr9.live.meeting import Meeting, played
 from nmbr9.live.messages import Entries, entries_from, read_message, write_message
 from nmbr9.live.page import Letter, LivePage, Reply
 from nmbr9.table import Table
-from nmbr9.ui.seating.seats import MINUTE
+from nmbr9.ui.seating.seats import LEAST_PLAYERS, MINUTE
 
 
 class Phase(Enum):
@@ -54,6 +54,8 @@ class Sitting:
     """The last turn whose result the player has looked at."""
     seconds: int | None = None
     """The seconds left of the minutes given in this turn; None without any."""
+    yields: bool | None = None
+    """While alone: whether it goes to any other table begun again; None: to a lower one."""
 
     @property
     def desk(self) -> Desk:
@@ -210,20 +212,27 @@ class Sitting:
         return self.role.hosts and self.table is None and len(self.meeting.people) <= 1
 
     def is_asked_again(self, text: str) -> bool:
-        """Whether the other end of a line has begun another table; of two, the lower one counts."""
+        """Whether the other end of a line has begun another table, which counts."""
         try:
             message = read_message(text)
         except LiveRefused:
             return False
         other = isinstance(message, Entries) and not message.first and message.table != self.name
-        lower = self.alone and isinstance(message, Entries) and message.table < self.name
-        return other and (self.phase is Phase.END or lower)
+        lower = isinstance(message, Entries) and message.table < self.name
+        yields = self.alone and (lower if self.yields is None else self.yields)
+        return other and (self.phase is Phase.END or yields)
 
     def again(self, secret: str, channel: str) -> "Change":
-        """A seat at another table over the open lines: as its host, or a guest on this channel."""
-        if channel:
+        """A seat at another table over the open lines: as its host, or a guest on this channel.
+
+        Of two, the lower table counts. Of more, only the host has a line to each: it begins the
+        table for all, whoever asks for it.
+        """
+        many = len(self.meeting.people) > LEAST_PLAYERS
+        if channel and not (many and self.role.hosts):
             return joining(secret, self.desk.own_name).opened(channel)
-        change, lines = Change(hosting(secret, self.desk.own_name)), self.role.open_lines
+        sitting, lines = hosting(secret, self.desk.own_name), self.role.open_lines
+        change = Change(replace(sitting, yields=not self.role.hosts if many else None))
         for line in sorted(lines):
             change = change.followed_by(change.sitting.opened(line))
         log = change.sitting.desk.log

@@ -104,6 +104,6 @@ class JudgeNext(Action):
     """Judge the next received entry."""
 
 
-FormActions: TypeAlias = AtPhones | ChangeField | ForgetPhones | PhonesCommand
-OpeningActions: TypeAlias = SecretDrawn | BeginAgain | SeedDrawn | OpenPhones | JoinPhones
-PhonesActions: TypeAlias = FormActions | OpeningActions | ToFeature | JudgeNext
+Pressed: TypeAlias = AtPhones | ChangeField | ForgetPhones | PhonesCommand
+Followed: TypeAlias = SecretDrawn | BeginAgain | SeedDrawn | OpenPhones | JoinPhones | JudgeNext
+PhonesActions: TypeAlias = Pressed | Followed | ToFeature

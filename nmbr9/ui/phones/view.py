@@ -234,12 +234,11 @@ def boards_page(context: Context, sitting: Sitting) -> tuple[Node | None, ...]:
 def standing_page(context: Context, sitting: Sitting) -> tuple[Node | None, ...]:
     t, table = context.t, sitting.table
     assert table is not None  # noqa: S101 - its seat has the board
-    may_ask = sitting.by_links or sitting.role.hosts or len(table.seats) <= seats.LEAST_PLAYERS
-    again = button(t("standing.again"), PhonesCommand.PLAY_AGAIN, key="again")
-    asks = again if may_ask and sitting.phase is Phase.END else None
+    over = sitting.phase is Phase.END
+    again = button(t("standing.again"), PhonesCommand.PLAY_AGAIN, key="again") if over else None
     people = page_button(t("phones.everybody"), Page.PHONES)
-    shown = comparison(table, "phones", t, asks, people)
-    if sitting.by_links is None or sitting.phase is not Phase.END:
+    shown = comparison(table, "phones", t, again, people)
+    if sitting.by_links is None or not over:
         return shown
     return (soft(t.of(link_message(sitting))), sharing(sitting, t), *shown)
 

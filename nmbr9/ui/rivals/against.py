@@ -92,13 +92,9 @@ def page(context: Context, chosen: Lineup, rivals: Rivals) -> tuple[Node | None,
 
 def _seat(chosen: Lineup, luck: int, rivals: Rivals, t: Texts) -> Node:
     strength, plus = chosen.strengths[luck - 1], chosen.options.is_plus
-    strengths = {each.value: bots.strength_words(each, t, plus=plus) for each in Strength}
-    field = select(
-        {"": t("computers.nobody"), **strengths},
-        strength or "",
-        given(ChangeField, "against", f"seat-{luck}"),
-        id=f"bot-{luck}",
-    )
+    words = bots.choices(t("computers.nobody"), t, plus=plus)
+    change = given(ChangeField, "against", f"seat-{luck}")
+    field = select(words, strength or "", change, id=f"bot-{luck}")
     met = record_words(rivals, strength, luck, t) if strength else ""
     about = " · ".join(filter(None, (bots.temperament_words(luck, t), met)))
     return choice(t.of(bots.name_of(luck)), field, about)

@@ -47,18 +47,11 @@ class OpenTable(Action):
 
 
 class AtTable(Action):
-    """A button of the table: a method of `Hotseat`, which may refuse it."""
+    """A button: a method of `Hotseat`, perhaps about a seat, which may refuse it."""
 
     decides = True
-    change: Callable[[Hotseat], Hotseat]
-
-
-class AtSeat(Action):
-    """A button of a seat: a method of `Hotseat` for a seat, which may refuse it."""
-
-    decides = True
-    change: Callable[[Hotseat, int], Hotseat]
-    seat: int
+    change: Callable[..., Hotseat]
+    of: tuple[int, ...] = ()
 
 
 PLAYERS: Final = range(LEAST_PLAYERS, MOST_PLAYERS + 1)

@@ -46,7 +46,7 @@ LONGEST_NAME: Final = 16
 Setup: TypeAlias = (
     ChangeField | act.StartTable | act.BeginTable | act.PlayAgain | act.ForgetTable | session.Show
 )
-Played: TypeAlias = act.OpenTable | act.AtTable | act.AtSeat | BoardTaken | GameChanged
+Played: TypeAlias = act.OpenTable | act.AtTable | BoardTaken | GameChanged
 FromPage: TypeAlias = session.Tick | session.Clock | session.Hide | session.StorageEmptied
 Heard: TypeAlias = (
     Setup | Played | FromPage | jobs.JobAnswered | jobs.SolverFailed | jobs.TrySolverAgain
@@ -151,7 +151,7 @@ def _play(context: Context, tables: Tables, action: Action) -> Update[Tables]:
             return Update(replace(tables, current=None))
         case GameChanged():
             return _follow(context, tables, current)
-        case act.AtTable() | act.AtSeat() if context.play.table.waiting is None:
+        case act.AtTable() if context.play.table.waiting is None:
             return _change(tables, current, action)
         case session.Tick(seconds=seconds) if current.minute and context.play.table.waiting is None:
             after = current.ticked(seconds)
@@ -192,18 +192,15 @@ def _follow(context: Context, tables: Tables, current: Hotseat) -> Update[Tables
     return Update(replace(tables, current=hotseat), _save(hotseat), shown)
 
 
-def _change(tables: Tables, before: Hotseat, action: act.AtTable | act.AtSeat) -> Update[Tables]:
-    minute, after = action.change == Hotseat.one_more_minute, before
+def _change(tables: Tables, before: Hotseat, action: act.AtTable) -> Update[Tables]:
+    after = before
     with suppress(Refused):
-        if isinstance(action, act.AtSeat):
-            after = action.change(before, action.seat)
-        else:
-            after = action.change(before)
+        after = action.change(before, *action.of)
     if after == before:
         return Update(tables)
     same_turn = after.playing and before.playing and after.seat == before.seat
     effects: tuple[Action, ...] = () if same_turn else _phase_effects(after)
-    if minute:
+    if action.change == Hotseat.one_more_minute:
         effects = (session.Say((Message("pass.minute_said", {"seconds": after.minute or 0}),)),)
     return Update(replace(tables, current=after), _save(after), effects)
 

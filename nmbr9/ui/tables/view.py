@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from nmbr9.options import MOST_PLAYERS
-from nmbr9.protocol import Job, Strength
+from nmbr9.protocol import Job
 from nmbr9.ui.games import bots
 from nmbr9.ui.games.people import LONGEST_NAME, LONGEST_SEED
 from nmbr9.ui.parts.loop import ChangeField
@@ -29,7 +29,7 @@ from nmbr9.ui.seating.view import comparison, open_round
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
-from nmbr9.ui.session.view import page_button
+from nmbr9.ui.session.view import page_button, solver_failure
 from nmbr9.ui.tables import state as act
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase, table_address
 from nmbr9.ui.tables.state import PLAYERS, Tables, TableSetup
@@ -44,7 +44,7 @@ def pass_page(context: Context, hotseat: Hotseat) -> tuple[Node | None, ...]:
     if seat == NOBODY:
         return (el("p", t("pass.nobody"), class_="lead"), _seats(hotseat, t))
     name, game = hotseat.named(seat), table.revealed()[seat]
-    colour, take = seats.colour_of(table, seat), act.AtSeat(Hotseat.take, seat)
+    colour, take = seats.colour_of(table, seat), act.AtTable(Hotseat.take, (seat,))
     who = el("strong", name, style=f"--letters:{len(name)}", dir="auto")
     one = game.shown[0] if len(game.shown) == 1 else None
     alike = el("span", t("pass.alike", number=one)) if one is not None else None
@@ -77,10 +77,8 @@ def _thinking(context: Context, hotseat: Hotseat) -> Iterable[Node]:
     """The progress of the computers; if the solver has failed, how the game goes on."""
     t, thinking, solver = context.t, hotseat.thinking, context.solver
     if solver.failed is not None:
-        yield el("p", t("wait.failed"), role="alert", class_="lead", key="failed")
-        yield el("p", solver.failed, class_="soft", lang="en", key="why")
-        yield el("p", t("wait.go_on"), key="go-on")
-        yield button(t("coach.again"), TrySolverAgain(), main=True, key="again")
+        again = button(t("coach.again"), TrySolverAgain(), main=True, key="again")
+        yield solver_failure(t("wait.failed"), solver.failed, soft(t("wait.go_on")), again)
         return
     words = t("wait.thinking", name=hotseat.named(thinking[0]))
     yield el("p", words, role="status", class_="lead", key="who")
@@ -123,7 +121,8 @@ def _seat(hotseat: Hotseat, seat: int, t: Texts) -> Node:
         presses["pass.leave"] = Hotseat.leave
     name = hotseat.named(seat)
     buttons = (
-        seats.seat_button(name, t(key), act.AtSeat(press, seat)) for key, press in presses.items()
+        seats.seat_button(name, t(key), act.AtTable(press, (seat,)))
+        for key, press in presses.items()
     )
     in_row = el("span", *buttons, class_="row")
     return seats.seat_line(seat, seats.seat_name(table, seat), words, in_row)
@@ -219,13 +218,9 @@ def _chair(setup: TableSetup, chair: int, t: Texts) -> Node:
 
 def _player(setup: TableSetup, chair: int, t: Texts) -> Node:
     chosen, plus = setup.chairs[chair].strength, setup.options.is_plus
-    computers = {each.value: bots.strength_words(each, t, plus=plus) for each in Strength}
-    field = select(
-        {"": t("seats.person"), **computers},
-        chosen.value if chosen else "",
-        given(ChangeField, "tables", f"strength-{chair}"),
-        id=f"seat-{chair}",
-    )
+    change = given(ChangeField, "tables", f"strength-{chair}")
+    words = bots.choices(t("seats.person"), t, plus=plus)
+    field = select(words, chosen or "", change, id=f"seat-{chair}")
     why = bots.temperament_words(chair + 1, t) if chosen else ""
     return choice(t("seats.player", n=chair + 1), field, why)
 

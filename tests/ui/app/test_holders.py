@@ -14,7 +14,7 @@ from nmbr9.ui.puzzles.state import BeginPuzzle, PuzzlesCame, TaskKind
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.state import AtSeat, OpenTable
+from nmbr9.ui.tables.state import AtTable, OpenTable
 from tests.support.puzzles import collection
 from tests.support.puzzles import entry as puzzle
 from tests.support.ui_branches import does
@@ -25,7 +25,7 @@ from tests.support.ui_states import daily, free, together
 OWN = together().play.game
 TAKING: dict[Holder, tuple[Action, ...]] = {
     Holder.OWN: (OpenGame(free().play.game),),
-    Holder.TABLE: (OpenTable(hotseat()), AtSeat(Hotseat.take, 0)),
+    Holder.TABLE: (OpenTable(hotseat()), AtTable(Hotseat.take, (0,))),
     Holder.REPLAY: (StartReplay(OWN, Message("replay.own")),),
     Holder.LESSON: (StartLesson(),),
     Holder.PUZZLE: (

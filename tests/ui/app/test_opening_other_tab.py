@@ -36,7 +36,7 @@ from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.hotseat import Hotseat, table_address
 from nmbr9.ui.tables.saves import save_table
-from nmbr9.ui.tables.state import AtSeat, OpenTable
+from nmbr9.ui.tables.state import AtTable, OpenTable
 from tests.support.ui_hotseat import END_ROUND, GIVE_MINUTE, hotseat
 from tests.support.ui_hotseat import page as sit_down
 from tests.support.ui_starts import HELLO, OTHER_TAB, TOMORROW, started, store_with, table_store
@@ -137,9 +137,9 @@ PIXEL = Point(9, 9)
         Drop(PIXEL),
         Restart(),
         Pick(7),
-        AtSeat(Hotseat.take, 0),
-        AtSeat(Hotseat.leave, 0),
-        AtSeat(Hotseat.come_back, 0),
+        AtTable(Hotseat.take, (0,)),
+        AtTable(Hotseat.leave, (0,)),
+        AtTable(Hotseat.come_back, (0,)),
         END_ROUND,
         GIVE_MINUTE,
     ],

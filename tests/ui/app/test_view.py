@@ -21,7 +21,7 @@ from nmbr9.ui.session.actions import (
 from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.state import AtSeat
+from nmbr9.ui.tables.state import AtTable
 from tests.support.reading_nodes import clicking, having, nodes, spoken, tagged, words
 from tests.support.ui_hotseat import hotseat, to_the_end, turn
 from tests.support.ui_hotseat import page as sit_down
@@ -57,7 +57,7 @@ OPEN_PAGES = [
 ]
 SEATED = sit_down(hotseat(source=Dealt((7, 4))))
 ROUND = turn(turn(SEATED))
-AT_TABLE = [SEATED, after(SEATED, AtSeat(Hotseat.take, 0)), ROUND, to_the_end(ROUND, 0, 1)]
+AT_TABLE = [SEATED, after(SEATED, AtTable(Hotseat.take, (0,))), ROUND, to_the_end(ROUND, 0, 1)]
 """A table in each phase: the device is passed, a seat plays, a round and the end are open."""
 
 LESSONS = (*STEPS, after(daily(), ShowPrompt(Prompt.LESSON)))

@@ -42,7 +42,7 @@ from nmbr9.ui.session.solver_jobs import Helped, SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.state import AtSeat
+from nmbr9.ui.tables.state import AtTable
 from tests.support.ui_branches import OWN, branched, current, does, finished, stored_branches
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_hotseat import page as sit_down
@@ -190,7 +190,7 @@ def test_an_own_game_under_way_waits_and_goes_on() -> None:
 
 
 def test_a_seat_at_a_table_comes_back_with_its_own_board() -> None:
-    seated = after(sit_down(hotseat()), AtSeat(Hotseat.take, 0))
+    seated = after(sit_down(hotseat()), AtTable(Hotseat.take, (0,)))
     store = store_with()
     state = does(seated, store, PlayOn(OWN, 3), NextLegal(), Confirm(), Confirm())
     assert ((state.play.holder, state.play.acts), state.tables) == (

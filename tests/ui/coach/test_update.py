@@ -33,7 +33,7 @@ from nmbr9.ui.session.solver_saves import save_solver
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
-from nmbr9.ui.tables.state import AtSeat
+from nmbr9.ui.tables.state import AtTable
 from tests.support.reading_nodes import clicks, of_class, words
 from tests.support.ui_coach import FREE, answer, asking, ended, finished
 from tests.support.ui_hotseat import END_ROUND, at, hotseat, page
@@ -189,7 +189,7 @@ def test_a_hint_that_the_engine_refuses_is_a_solver_that_has_failed(text: str) -
 
 def test_a_computers_placement_is_no_hint() -> None:
     begun = replace(hotseat(), computers=(None, Strength.BEGINNER))
-    state = after(page(begun), AtSeat(Hotseat.take, 0))
+    state = after(page(begun), AtTable(Hotseat.take, (0,)))
     answered, _ = answer(state, {"decisions": ["9r0@0,0"]})
     assert (answered.play, answered.solver.helped) == (state.play, {})
 
@@ -227,7 +227,7 @@ def test_no_par_is_looked_for_at_a_table() -> None:
     while len(at(state).table.games[1].decisions) < ROUNDS_BEFORE_PAR:
         if at(state).phase is Phase.ROUND:
             state = after(state, END_ROUND)
-        state = after(state, AtSeat(Hotseat.take, at(state).seat), NextLegal())
+        state = after(state, AtTable(Hotseat.take, (at(state).seat,)), NextLegal())
         state, effects = update(state, Confirm())
         assert not any(isinstance(effect, WhenIdle) for effect in effects), state.play.game.round
 

@@ -37,7 +37,7 @@ from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.state import AtSeat
+from nmbr9.ui.tables.state import AtTable
 from tests.support.reading_nodes import words
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_hotseat import page as sit_down
@@ -108,7 +108,7 @@ def test_a_lesson_ends_without_a_result() -> None:
 
 
 def test_a_seat_at_a_table_comes_back_with_its_own_board() -> None:
-    seated = after(sit_down(hotseat()), AtSeat(Hotseat.take, 0))
+    seated = after(sit_down(hotseat()), AtTable(Hotseat.take, (0,)))
     state, effects = whole_lesson(seated)
     assert state.tables == seated.tables
     assert not is_saved(effects)

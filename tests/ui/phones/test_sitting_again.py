@@ -24,14 +24,19 @@ def offers_another(phone: Phone) -> bool:
     return PhonesCommand.PLAY_AGAIN in clicks(body(phone.state, Page.STANDING))
 
 
-def test_the_host_presses_once_and_all_sit_at_another_table() -> None:
+@pytest.mark.parametrize("pressing", [("Ann",), ("Cid",), ("Ben", "Cid"), ("Cid", "Ann", "Ben")])
+def test_of_three_anybody_presses_and_all_sit_at_another_table_of_the_host(
+    pressing: tuple[str, ...],
+) -> None:
     hall = over("Ann", "Ben", "Cid")
     ann, ben, cid = hall.phones.values()
     before = ann.sitting.name
-    assert [offers_another(phone) for phone in (ann, ben, cid)] == [True, False, False]
-    ann.does(PhonesCommand.PLAY_AGAIN)
+    assert [offers_another(phone) for phone in (ann, ben, cid)] == [True, True, True]
+    for name in pressing:
+        hall.phones[name].does(PhonesCommand.PLAY_AGAIN)
     hall.settles()
     assert hall.agree()
+    assert [phone.sitting.role.hosts for phone in (ann, ben, cid)] == [True, False, False]
     assert ann.sitting.name != before
     people = {person.name for person in ann.sitting.meeting.people}
     assert people == {"Ann", "Ben", "Cid"}

@@ -14,7 +14,7 @@ from nmbr9.ui.seating.addresses import seats_code
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.tables.hotseat import Hotseat, Phase, read_seats
 from nmbr9.ui.tables.saves import hotseat_from_json, hotseat_to_json
-from nmbr9.ui.tables.state import AtSeat
+from nmbr9.ui.tables.state import AtTable
 from tests.support.fuzz import often
 from tests.support.random_play import any_decision
 from tests.support.reading_nodes import of_class, tagged
@@ -60,7 +60,7 @@ def sees_nothing_of_it(state: State, other: State) -> None:
     """A seat's turn changes nothing that the next one sees before the reveal."""
     if at(state).phase is at(other).phase is Phase.PASS:
         assert whole_page(state) == whole_page(other)
-        taken = [after(each, AtSeat(Hotseat.take, at(state).seat)) for each in (state, other)]
+        taken = [after(each, AtTable(Hotseat.take, (at(state).seat,))) for each in (state, other)]
         assert whole_page(taken[0]) == whole_page(taken[1])
 
 
@@ -92,14 +92,14 @@ def any_action(state: State, chance: Random) -> Action:
     if chance.random() < COMING_OR_GOING:
         seat = chance.randrange(len(hotseat.table.seats))
         return (
-            AtSeat(Hotseat.come_back, seat)
+            AtTable(Hotseat.come_back, (seat,))
             if hotseat.table.seats[seat].away
-            else AtSeat(Hotseat.leave, seat)
+            else AtTable(Hotseat.leave, (seat,))
         )
     if hotseat.phase is Phase.ROUND:
         return END_ROUND
     if not hotseat.playing:
-        return AtSeat(Hotseat.take, hotseat.seat)
+        return AtTable(Hotseat.take, (hotseat.seat,))
     if not state.play.card_shown:
         return chance.choice((Confirm(), TakeBack()))
     return Decide(any_decision(state.play.game, chance))

@@ -31,7 +31,7 @@ from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
 from nmbr9.ui.tables.saves import TABLES, save_table
-from nmbr9.ui.tables.state import AtSeat, OpenTable
+from nmbr9.ui.tables.state import AtTable, OpenTable
 from nmbr9.ui.tables.update import open_elsewhere, phase_message
 from tests.support.ui_hotseat import (
     END_ROUND,
@@ -64,7 +64,7 @@ def mid_turn(state: State) -> State:
 
 
 def test_a_placement_is_saved_with_the_table_and_not_as_a_game() -> None:
-    state = after(page(hotseat()), AtSeat(Hotseat.take, 0), NextLegal())
+    state = after(page(hotseat()), AtTable(Hotseat.take, (0,)), NextLegal())
     after_it, effects = update(state, Confirm())
     assert effects == (PLACED.vibration, *written(after_it))
     assert len(at(after_it).table.games[0].decisions) == 1
@@ -72,7 +72,7 @@ def test_a_placement_is_saved_with_the_table_and_not_as_a_game() -> None:
 
 
 def test_a_placement_is_handed_on_and_leaves_no_trace_in_play() -> None:
-    state = after(page(hotseat()), AtSeat(Hotseat.take, 0))
+    state = after(page(hotseat()), AtTable(Hotseat.take, (0,)))
     assert (state.play.holder, state.play.acts) == (Holder.TABLE, True)
     handed_on = placing(state)
     assert (handed_on.play.holder, handed_on.play.acts) == (Holder.TABLE, False)
@@ -82,13 +82,13 @@ def test_a_placement_is_handed_on_and_leaves_no_trace_in_play() -> None:
 
 
 def test_a_placement_sounds_where_sounds_are_on() -> None:
-    state = after(page(hotseat(), Settings(sound=True)), AtSeat(Hotseat.take, 0), NextLegal())
+    state = after(page(hotseat(), Settings(sound=True)), AtTable(Hotseat.take, (0,)), NextLegal())
     after_it, effects = update(state, Confirm())
     assert effects == (*PLACED, *written(after_it))
 
 
 def test_a_placement_that_is_refused_changes_no_table() -> None:
-    begun = after(turn(turn(page(hotseat()))), END_ROUND, AtSeat(Hotseat.take, 0))
+    begun = after(turn(turn(page(hotseat()))), END_ROUND, AtTable(Hotseat.take, (0,)))
     state = after(begun, NextLegal(), Nudge(40, 0))
     refused, effects = update(state, Confirm())
     assert (refused.tables, effects) == (begun.tables, (FAULT.vibration,))
@@ -104,7 +104,7 @@ def test_a_decision_that_leaves_the_turn_open_is_saved_and_keeps_the_device() ->
 
 
 def test_a_placement_can_be_taken_back_until_the_device_is_passed_on() -> None:
-    last = after(turn_kept(page(hotseat(), TAKING_BACK)), AtSeat(Hotseat.take, 1))
+    last = after(turn_kept(page(hotseat(), TAKING_BACK)), AtTable(Hotseat.take, (1,)))
     placed = placing(last)
     assert placed.session.page is None
     back, effects = update(placed, TakeBack())
@@ -117,7 +117,7 @@ def test_a_placement_can_be_taken_back_until_the_device_is_passed_on() -> None:
 
 
 def test_a_decision_of_a_turn_that_goes_on_is_taken_back_from_the_table_too() -> None:
-    begun = after(page(hotseat(options=FILLING), TAKING_BACK), AtSeat(Hotseat.take, 0))
+    begun = after(page(hotseat(options=FILLING), TAKING_BACK), AtTable(Hotseat.take, (0,)))
     state = placing(begun)
     assert at(state).table.games[0] == state.play.game != begun.play.game
     back, effects = update(state, TakeBack())
@@ -128,7 +128,7 @@ def test_a_decision_of_a_turn_that_goes_on_is_taken_back_from_the_table_too() ->
 
 def test_a_turn_that_was_passed_on_cannot_be_taken_back() -> None:
     state = turn_kept(page(hotseat(), TAKING_BACK))
-    for before in (state, after(state, AtSeat(Hotseat.take, 1))):
+    for before in (state, after(state, AtTable(Hotseat.take, (1,)))):
         back, effects = update(before, TakeBack())
         assert (at(back), back.play.game, effects) == (at(before), before.play.game, ()), at(
             before
@@ -138,10 +138,10 @@ def test_a_turn_that_was_passed_on_cannot_be_taken_back() -> None:
 def test_leaving_before_the_next_card_leaves_the_placement_and_a_card_for_the_next() -> None:
     state = turn(page(hotseat(), TAKING_BACK))
     assert not state.play.card_shown
-    left = after(state, AtSeat(Hotseat.leave, 0))
+    left = after(state, AtTable(Hotseat.leave, (0,)))
     assert (at(left).phase, at(left).seat) == (Phase.PASS, 1)
     assert len(at(left).table.games[0].decisions) == 1
-    assert after(left, AtSeat(Hotseat.take, 1)).play.card == 9
+    assert after(left, AtTable(Hotseat.take, (1,))).play.card == 9
 
 
 def test_the_device_is_passed_on_at_once_if_taking_back_is_off() -> None:
@@ -157,7 +157,7 @@ def test_the_device_is_passed_on_at_once_if_taking_back_is_off() -> None:
 
 
 def test_the_person_who_takes_the_device_plays_and_is_saved() -> None:
-    state, effects = update(page(hotseat()), AtSeat(Hotseat.take, 0))
+    state, effects = update(page(hotseat()), AtTable(Hotseat.take, (0,)))
     assert effects == written(state)
     assert (state.play.holder, state.play.acts) == (Holder.TABLE, True)
     assert state.play.game == at(state).table.games[0]
@@ -167,8 +167,8 @@ def test_the_person_who_takes_the_device_plays_and_is_saved() -> None:
 @pytest.mark.parametrize(
     "action",
     [
-        AtSeat(Hotseat.take, 7),
-        AtSeat(Hotseat.come_back, 0),
+        AtTable(Hotseat.take, (7,)),
+        AtTable(Hotseat.come_back, (0,)),
         END_ROUND,
         GIVE_MINUTE,
         Tick(),
@@ -182,35 +182,35 @@ def test_a_button_that_is_no_longer_open_does_nothing(action: Action) -> None:
 
 
 def test_a_seat_that_leaves_is_away_and_that_is_saved() -> None:
-    state, effects = update(page(hotseat()), AtSeat(Hotseat.leave, 1))
+    state, effects = update(page(hotseat()), AtTable(Hotseat.leave, (1,)))
     assert at(state).table.seats[1].away
     assert effects == written(state)
 
 
 def test_the_seat_with_the_board_keeps_it_when_another_leaves() -> None:
-    state = after(page(hotseat(3)), AtSeat(Hotseat.take, 0), NextLegal())
-    left, effects = update(state, AtSeat(Hotseat.leave, 2))
+    state = after(page(hotseat(3)), AtTable(Hotseat.take, (0,)), NextLegal())
+    left, effects = update(state, AtTable(Hotseat.leave, (2,)))
     assert left.play == state.play
     assert left.session == state.session
     assert effects == written(left)
 
 
 def test_a_table_that_all_have_left_shows_a_hand_over_to_nobody() -> None:
-    state = after(page(hotseat()), AtSeat(Hotseat.leave, 0), AtSeat(Hotseat.leave, 1))
+    state = after(page(hotseat()), AtTable(Hotseat.leave, (0,)), AtTable(Hotseat.leave, (1,)))
     assert (at(state).phase, at(state).seat) == (Phase.PASS, NOBODY)
     assert state.session.announced.messages == (Message("pass.nobody"),)
 
 
 def test_nothing_happens_at_a_table_while_a_replay_is_watched() -> None:
-    end = to_the_end(after(page(hotseat(2, SHORT)), AtSeat(Hotseat.leave, 1)), 0, 0)
+    end = to_the_end(after(page(hotseat(2, SHORT)), AtTable(Hotseat.leave, (1,))), 0, 0)
     watching = after(end, StartReplay(at(end).table.games[0], Message("replay.own")))
-    assert update(watching, AtSeat(Hotseat.come_back, 1)) == (watching, ())
-    back = after(watching, ShownCommand.END, AtSeat(Hotseat.come_back, 1))
+    assert update(watching, AtTable(Hotseat.come_back, (1,))) == (watching, ())
+    back = after(watching, ShownCommand.END, AtTable(Hotseat.come_back, (1,)))
     assert (back.session.page, at(back).seat) == ("pass", 1)
 
 
 def test_the_minute_runs_and_its_end_is_said() -> None:
-    last = after(turn(page(hotseat())), AtSeat(Hotseat.take, 1), GIVE_MINUTE)
+    last = after(turn(page(hotseat())), AtTable(Hotseat.take, (1,)), GIVE_MINUTE)
     assert update(last, Tick()).effects == ()
     over = after(last, *[Tick()] * 60)
     assert at(over).minute == 0
@@ -220,7 +220,7 @@ def test_the_minute_runs_and_its_end_is_said() -> None:
 
 
 def test_a_minute_loses_no_second_where_the_browser_is_late() -> None:
-    last = after(turn(page(hotseat())), AtSeat(Hotseat.take, 1), GIVE_MINUTE)
+    last = after(turn(page(hotseat())), AtTable(Hotseat.take, (1,)), GIVE_MINUTE)
     assert at(after(last, Tick(21))).minute == 39
     over = after(last, Tick(21), Tick(40))
     assert at(over).minute == 0
@@ -228,7 +228,7 @@ def test_a_minute_loses_no_second_where_the_browser_is_late() -> None:
 
 
 def test_a_minute_that_runs_is_saved_when_the_page_goes_to_the_background() -> None:
-    playing = after(turn(page(hotseat())), AtSeat(Hotseat.take, 1))
+    playing = after(turn(page(hotseat())), AtTable(Hotseat.take, (1,)))
     assert update(playing, Hide()).effects == ()
     running = after(playing, GIVE_MINUTE, Tick())
     assert at(running).minute == 59
@@ -239,7 +239,7 @@ def test_a_storage_that_somebody_has_emptied_gets_the_table_back_and_no_game() -
     for state in (
         page(hotseat()),
         turn(page(hotseat())),
-        after(page(hotseat()), AtSeat(Hotseat.take, 0)),
+        after(page(hotseat()), AtTable(Hotseat.take, (0,))),
     ):
         assert update(state, StorageEmptied()).effects == written(state), at(state).phase
 
@@ -294,7 +294,7 @@ def test_only_a_turn_of_another_tab_is_opened_here() -> None:
 
 
 def test_a_turn_of_another_tab_ends_the_one_on_the_board() -> None:
-    state = after(page(hotseat()), AtSeat(Hotseat.take, 0), NextLegal())
+    state = after(page(hotseat()), AtTable(Hotseat.take, (0,)), NextLegal())
     followed = after(state, OpenTable(at(turn(page(hotseat())))))
     assert followed.play.ghost is None
     assert ((followed.play.holder, followed.play.acts), followed.session.page) == (

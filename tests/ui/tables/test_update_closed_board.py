@@ -18,7 +18,7 @@ from nmbr9.ui.seating.addresses import seats_code
 from nmbr9.ui.session.actions import Restart, Show
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.tables.hotseat import Hotseat, Phase, read_seats
-from nmbr9.ui.tables.state import AtSeat
+from nmbr9.ui.tables.state import AtTable
 from tests.support.random_play import any_decision
 from tests.support.ui_hotseat import at, hotseat, page, placing, table, to_the_end, turn, turn_kept
 from tests.support.ui_states import after
@@ -37,8 +37,8 @@ def mid_turn(state: State) -> State:
 
 def left_in_the_middle(state: State) -> State:
     """An open round on the board of a seat that has gone in the middle of its turn."""
-    last = after(turn(state), Decide(EndTurn()), AtSeat(Hotseat.take, 1))
-    state = after(placing(last), AtSeat(Hotseat.leave, 1))
+    last = after(turn(state), Decide(EndTurn()), AtTable(Hotseat.take, (1,)))
+    state = after(placing(last), AtTable(Hotseat.leave, (1,)))
     assert (at(state).phase, at(state).seat) == (Phase.ROUND, 1)
     return state
 
@@ -47,19 +47,19 @@ def nobodys() -> list[State]:
     """The page in every phase in which no seat has the device."""
     waiting = replace(hotseat(), computers=(None, Strength.BEGINNER))
     begun = page(hotseat(), TAKING_BACK)
-    open_round = after(turn_kept(begun), AtSeat(Hotseat.take, 1))
+    open_round = after(turn_kept(begun), AtTable(Hotseat.take, (1,)))
     over = at(to_the_end(page(hotseat(2, SHORT)), 0, 1))
     filling = page(hotseat(options=FILLING), TAKING_BACK)
     return [
         begun,
         turn_kept(begun),
         after(placing(open_round), Confirm()),
-        after(begun, AtSeat(Hotseat.leave, 0), AtSeat(Hotseat.leave, 1)),
-        after(placing(after(page(waiting, TAKING_BACK), AtSeat(Hotseat.take, 0))), Confirm()),
+        after(begun, AtTable(Hotseat.leave, (0,)), AtTable(Hotseat.leave, (1,))),
+        after(placing(after(page(waiting, TAKING_BACK), AtTable(Hotseat.take, (0,)))), Confirm()),
         page(over, TAKING_BACK),
         page(read_seats(seats_code(over.table)), TAKING_BACK),
         left_in_the_middle(filling),
-        after(left_in_the_middle(filling), AtSeat(Hotseat.leave, 0)),
+        after(left_in_the_middle(filling), AtTable(Hotseat.leave, (0,))),
     ]
 
 
@@ -99,5 +99,5 @@ def test_between_two_turns_nothing_can_be_played() -> None:
 
 
 def test_a_seat_that_plays_cannot_begin_the_deck_again() -> None:
-    state = placing(after(page(hotseat(options=FILLING)), AtSeat(Hotseat.take, 0)))
+    state = placing(after(page(hotseat(options=FILLING)), AtTable(Hotseat.take, (0,))))
     assert update(state, Restart()) == (state, ())

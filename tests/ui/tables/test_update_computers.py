@@ -31,7 +31,7 @@ from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import RunningJob, SolverFailed, SolverSaid, TrySolverAgain
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
 from nmbr9.ui.tables.saves import hotseat_from_json, hotseat_to_json, save_table
-from nmbr9.ui.tables.state import AtSeat, OpenTable
+from nmbr9.ui.tables.state import AtTable, OpenTable
 from nmbr9.ui.tables.update import is_wanted
 from tests.support.reading_nodes import clicking, words
 from tests.support.ui_hotseat import END_ROUND, GIVE_MINUTE, at, hotseat, page, placing
@@ -47,7 +47,7 @@ def with_computers(*computers: Strength | None) -> State:
 
 def alone() -> State:
     """A person alone with a computer, having the device and thinking."""
-    return after(with_computers(None, BEGINNER), AtSeat(Hotseat.take, 0))
+    return after(with_computers(None, BEGINNER), AtTable(Hotseat.take, (0,)))
 
 
 def waiting() -> State:
@@ -102,7 +102,7 @@ def test_a_computer_is_asked_once() -> None:
     state = with_computers(None, BEGINNER)
     asked = thinking(state)
     for action in (
-        AtSeat(Hotseat.take, 0),
+        AtTable(Hotseat.take, (0,)),
         Clock(TODAY, 9),
         Tick(),
         Hide(),
@@ -170,11 +170,11 @@ def test_a_table_to_look_at_asks_nothing() -> None:
 
 
 def test_when_all_persons_have_left_no_computer_plays_on() -> None:
-    state, effects = update(with_computers(None, BEGINNER), AtSeat(Hotseat.leave, 0))
+    state, effects = update(with_computers(None, BEGINNER), AtTable(Hotseat.leave, (0,)))
     assert (at(state).phase, at(state).seat) == (Phase.PASS, NOBODY)
     assert state.solver.running == ()
     assert solves(effects) == [Solve({})]
-    back = after(state, AtSeat(Hotseat.come_back, 0))
+    back = after(state, AtTable(Hotseat.come_back, (0,)))
     assert at(back).phase is Phase.TURN
     assert asked_game(back) == at(back).table.games[1]
 
@@ -217,15 +217,15 @@ def test_the_device_goes_from_person_to_person_only() -> None:
     order = []
     while at(state).phase is Phase.PASS:
         order.append(at(state).seat)
-        state = placing(after(state, AtSeat(Hotseat.take, at(state).seat)))
+        state = placing(after(state, AtTable(Hotseat.take, (at(state).seat,))))
     assert sorted(order) == [1, 3]
-    assert at(after(state, AtSeat(Hotseat.take, 0))) == at(state)
+    assert at(after(state, AtTable(Hotseat.take, (0,)))) == at(state)
     assert at(answer(answer(state))).phase is Phase.ROUND
 
 
 def test_taking_back_leaves_the_computers_placement() -> None:
     begun = replace(hotseat(), computers=(None, BEGINNER))
-    state = placing(after(page(begun, Settings(take_back=True)), AtSeat(Hotseat.take, 0)))
+    state = placing(after(page(begun, Settings(take_back=True)), AtTable(Hotseat.take, (0,))))
     assert not state.play.card_shown
     state = answer(state)
     assert state.solver.at(Job.PLACEMENT) is None, "of the next round nothing is thought before"
@@ -247,7 +247,7 @@ def test_a_reload_keeps_who_is_a_computer_and_asks_again() -> None:
 def test_a_late_answer_about_a_computer_that_has_left_changes_nothing() -> None:
     state = waiting()
     late = answering(state)
-    left, effects = update(state, AtSeat(Hotseat.leave, 1))
+    left, effects = update(state, AtTable(Hotseat.leave, (1,)))
     assert left.solver.running == ()
     assert solves(effects) == [Solve({})]
     assert at(left).phase is Phase.ROUND
@@ -256,7 +256,7 @@ def test_a_late_answer_about_a_computer_that_has_left_changes_nothing() -> None:
 
 def test_the_next_computer_is_asked_if_the_thinking_one_leaves() -> None:
     state = with_computers(None, BEGINNER, Strength.MASTER)
-    left, effects = update(state, AtSeat(Hotseat.leave, 1))
+    left, effects = update(state, AtTable(Hotseat.leave, (1,)))
     assert asked_game(left).seat == 2
     assert solves(effects)[-1].jobs == {thinking(left).id: thinking(left).text}
 
@@ -331,8 +331,8 @@ def test_without_a_worker_a_message_comes_and_the_game_goes_on_without_the_compu
     assert "cannot think" in shown(state)
     for other in (Withdraw(Notice(NoticeKind.NEW_DAY)), Clock(TODAY, 9), Hide()):
         assert update(state, other).effects == (), "it is not asked for ever"
-    assert len(clicking(body(state, "wait"), AtSeat(Hotseat.leave, 1))) == 1
-    assert at(after(state, AtSeat(Hotseat.leave, 1))).phase is Phase.ROUND
+    assert len(clicking(body(state, "wait"), AtTable(Hotseat.leave, (1,)))) == 1
+    assert at(after(state, AtTable(Hotseat.leave, (1,)))).phase is Phase.ROUND
 
 
 def test_a_solver_that_has_failed_is_asked_again_by_a_button() -> None:

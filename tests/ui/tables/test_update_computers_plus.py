@@ -17,7 +17,7 @@ from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.saves import hotseat_from_json, hotseat_to_json
-from nmbr9.ui.tables.state import AtSeat
+from nmbr9.ui.tables.state import AtTable
 from tests.support.random_play import any_decision, turn_by_chance
 from tests.support.ui_hotseat import END_ROUND, any_turn, at, hotseat, page, whole_page
 from tests.support.ui_states import after
@@ -35,7 +35,7 @@ def with_computers(options: Options, settings: Settings | None = None) -> State:
     """A table with one person, who has the device, and computers at all other seats."""
     computers = (None, *(BEGINNER,) * (options.players - 1))
     state = page(replace(hotseat(options.players, options=options), computers=computers), settings)
-    return state if at(state).playing else after(state, AtSeat(Hotseat.take, 0))
+    return state if at(state).playing else after(state, AtTable(Hotseat.take, (0,)))
 
 
 def asked_game(state: State) -> Game | None:

@@ -13,7 +13,7 @@ from nmbr9.ui.session.actions import Show, Tick
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
-from nmbr9.ui.tables.state import AtSeat, PlayAgain
+from nmbr9.ui.tables.state import AtTable, PlayAgain
 from tests.support.reading_nodes import clicking, clicks, having, of_class, tagged, words
 from tests.support.ui_hotseat import (
     END_ROUND,
@@ -50,11 +50,11 @@ def test_a_table_begins_with_a_hand_over_and_no_tile_in_the_hand() -> None:
     assert state.play.card is None
     assert having(region(state, "controls"), "data-drag") == []
     assert "Ann" in words(region(state, "page"))
-    assert len(clicking(region(state, "page"), AtSeat(Hotseat.take, 0))) == 1
+    assert len(clicking(region(state, "page"), AtTable(Hotseat.take, (0,)))) == 1
 
 
 def test_the_person_with_the_device_sees_their_own_board_and_name() -> None:
-    state = after(page(hotseat()), AtSeat(Hotseat.take, 0))
+    state = after(page(hotseat()), AtTable(Hotseat.take, (0,)))
     assert state.session.page is None
     assert state.play.card == state.play.game.card
     assert having(region(state, "controls"), "data-drag") != []
@@ -65,17 +65,17 @@ def test_the_person_with_the_device_sees_their_own_board_and_name() -> None:
 
 def is_change(action: object, *changes: object) -> bool:
     """Whether an action is one of these changes of the table."""
-    return isinstance(action, AtSeat) and action.change in changes
+    return isinstance(action, AtTable) and action.change in changes
 
 
 def test_another_seat_may_take_the_device_first_and_each_may_leave() -> None:
     shown = body(page(hotseat(3)), "pass")
     for change in (Hotseat.take, Hotseat.leave):
         buttons = [action for action in clicks(shown) if is_change(action, change)]
-        assert buttons == [AtSeat(change, seat) for seat in range(3)]
-    left = body(after(page(hotseat(3)), AtSeat(Hotseat.leave, 1)), "pass")
-    assert len(clicking(left, AtSeat(Hotseat.come_back, 1))) == 1
-    assert clicking(left, AtSeat(Hotseat.leave, 1)) == []
+        assert buttons == [AtTable(change, (seat,)) for seat in range(3)]
+    left = body(after(page(hotseat(3)), AtTable(Hotseat.leave, (1,))), "pass")
+    assert len(clicking(left, AtTable(Hotseat.come_back, (1,)))) == 1
+    assert clicking(left, AtTable(Hotseat.leave, (1,))) == []
 
 
 def test_the_hand_over_leads_to_the_menu_and_the_boards_by_its_small_button() -> None:
@@ -98,7 +98,7 @@ def test_the_page_hides_the_placements_of_others_in_this_round(players: int) -> 
     first, other = turn(begun, 0), turn(begun, 7)
     assert at(first).table != at(other).table
     assert whole_page(first) == whole_page(other)
-    first, other = (after(state, AtSeat(Hotseat.take, 1)) for state in (first, other))
+    first, other = (after(state, AtTable(Hotseat.take, (1,))) for state in (first, other))
     assert whole_page(first) == whole_page(other)
 
 
@@ -120,7 +120,7 @@ def test_a_name_from_anywhere_is_written_as_text() -> None:
 
 
 def test_a_placement_that_may_be_taken_back_waits_for_the_device_to_be_passed_on() -> None:
-    state = after(page(hotseat(), Settings(take_back=True)), AtSeat(Hotseat.take, 0))
+    state = after(page(hotseat(), Settings(take_back=True)), AtTable(Hotseat.take, (0,)))
     placed = placing(state)
     assert placed.session.page is None
     assert T("pass.done") in words(region(placed, "controls"))
@@ -143,15 +143,15 @@ def test_a_round_is_shown_with_every_board_when_all_have_placed() -> None:
 
 
 def test_the_minute_is_greyed_with_a_reason_until_somebody_has_placed() -> None:
-    first = after(page(hotseat()), AtSeat(Hotseat.take, 0))
+    first = after(page(hotseat()), AtTable(Hotseat.take, (0,)))
     assert clicking(region(first, "rivals"), GIVE_MINUTE) == []
     assert T("pass.minute_why") in words(region(first, "rivals"))
-    last = after(turn(page(hotseat())), AtSeat(Hotseat.take, 1))
+    last = after(turn(page(hotseat())), AtTable(Hotseat.take, (1,)))
     assert len(clicking(region(last, "rivals"), GIVE_MINUTE)) == 1
 
 
 def test_the_minute_runs_beside_the_board() -> None:
-    last = after(turn(page(hotseat())), AtSeat(Hotseat.take, 1), GIVE_MINUTE)
+    last = after(turn(page(hotseat())), AtTable(Hotseat.take, (1,)), GIVE_MINUTE)
     assert words(of_class(region(last, "rivals"), "clock")[0]).endswith("1:00")
     over = after(last, *[Tick()] * 60)
     assert words(of_class(region(over, "rivals"), "clock")[0]).endswith("0:00")
@@ -187,19 +187,19 @@ def test_the_end_can_be_shared_and_played_again() -> None:
 
 def test_no_replay_before_the_end() -> None:
     begun = to_round(page(hotseat()), 1)
-    playing = after(begun, AtSeat(Hotseat.take, 0))
+    playing = after(begun, AtTable(Hotseat.take, (0,)))
     for state in (begun, playing, turn(begun), turn(turn(begun))):
         actions = [action for node in whole_page(state) for action in clicks(node)]
         assert not any(isinstance(action, StartReplay) for action in actions), at(state).phase
 
 
 def test_a_person_who_left_is_named_and_may_come_back_after_the_others_have_finished() -> None:
-    state = after(page(hotseat(2, Dealt((9, 4)))), AtSeat(Hotseat.leave, 1))
+    state = after(page(hotseat(2, Dealt((9, 4)))), AtTable(Hotseat.leave, (1,)))
     end = to_the_end(state, 0, 0)
     assert end.session.page == "standing"
     assert "welcome back: Ben" in words(region(end, "page"))
-    assert len(clicking(region(end, "page"), AtSeat(Hotseat.come_back, 1))) == 1
-    back = after(end, AtSeat(Hotseat.come_back, 1))
+    assert len(clicking(region(end, "page"), AtTable(Hotseat.come_back, (1,)))) == 1
+    back = after(end, AtTable(Hotseat.come_back, (1,)))
     assert (back.session.page, at(back).seat) == ("pass", 1)
     again = after(turn(back), NextLegal(), Confirm())
     assert at(again).table.finished
