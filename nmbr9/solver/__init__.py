@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from nmbr9.solver.fair_play.player import choose_placement
     from nmbr9.solver.jobs import review
     from nmbr9.solver.known_deck.solve import solve_deck
+    from nmbr9.solver.plus.player import turn_of
     from nmbr9.solver.plus.search import solve_game
-    from nmbr9.solver.plus.turns import turn_of
 
 __all__ = ["Strength", "choose_placement", "review", "solve_deck", "solve_game", "turn_of"]
 
@@ -26,7 +26,7 @@ _MODULES: Final = MappingProxyType(
         "review": "solver.jobs",
         "solve_deck": "solver.known_deck.solve",
         "solve_game": "solver.plus.search",
-        "turn_of": "solver.plus.turns",
+        "turn_of": "solver.plus.player",
     }
 )
 

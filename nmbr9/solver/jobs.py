@@ -76,7 +76,7 @@ def _choose_turn(question: Question) -> Answers:
     yield JobProgress(question.id, 0, 1)
     game, strength, luck = question.game, question.strength, question.luck
     if game.options.is_plus:
-        from nmbr9.solver.plus.turns import turn_of  # noqa: PLC0415  as above
+        from nmbr9.solver.plus.player import turn_of  # noqa: PLC0415  as above
 
         decisions = turn_of(game, strength or ADVISER, luck)
     elif strength is None:

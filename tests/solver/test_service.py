@@ -14,8 +14,8 @@ from nmbr9.protocol import ChosenTurn, SolvedGame, Strength
 from nmbr9.record import from_json, to_json
 from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.known_deck.solve import solve_deck
+from nmbr9.solver.plus.player import turn_of
 from nmbr9.solver.plus.search import solve_game
-from nmbr9.solver.plus.turns import turn_of
 from nmbr9.solver.service import Service
 from nmbr9.ui.coach.state import read_review
 

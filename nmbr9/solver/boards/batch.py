@@ -18,6 +18,7 @@ from nmbr9.solver.boards.window import (
     FORMS_OF,
     LANE,
     NUMBER_OF,
+    NUMBERS_OF_FORMS,
     ROTATION_OF,
     SIDE,
     TILE_MASKS,
@@ -110,7 +111,7 @@ def _stacked(
     occupied = np.zeros((LEVELS, WORDS, forms.shape[1]), np.uint64)
     for form, anchor, level in zip(forms, anchors, levels, strict=True):
         add_tiles(occupied, form, anchor, level)
-    points = _NUMBERS[forms] * levels.astype(np.int32)
+    points = NUMBERS_OF_FORMS[forms] * levels.astype(np.int32)
     scores = points.sum(axis=0, dtype=np.int32)
     return centre_boards(Boards(occupied, forms, anchors, levels, scores))
 
@@ -155,7 +156,7 @@ def lay(boards: Boards, landings: Landings) -> Boards:
             np.concatenate((boards.anchors.take(parents, axis=1), landings.anchors[None])),
             np.concatenate((boards.levels.take(parents, axis=1), landings.levels[None])),
             boards.scores.take(parents)
-            + _NUMBERS[landings.forms] * landings.levels.astype(np.int32),
+            + NUMBERS_OF_FORMS[landings.forms] * landings.levels.astype(np.int32),
         )
     )
 
@@ -211,6 +212,3 @@ def _lowered(occupied: Words, rows: int) -> Words:
         first = occupied[:, :1] >> LANE
         occupied = np.concatenate((occupied[:, 1:], first), axis=1)
     return occupied
-
-
-_NUMBERS: Final = np.array(NUMBER_OF, np.int32)

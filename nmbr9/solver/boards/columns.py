@@ -88,3 +88,13 @@ def ranks_in_groups(groups: NDArray[np.integer]) -> NDArray[np.int64]:
     """`[N]`: the number of items of the same group before each; the groups rise."""
     ranks: NDArray[np.int64] = np.arange(len(groups)) - np.searchsorted(groups, groups)
     return ranks
+
+
+def first_of_equals(
+    hashes: NDArray[np.uint64], values: NDArray[np.signedinteger], groups: NDArray[np.integer]
+) -> Indices:
+    """The indices without those of equal hashes but the best, by group and value."""
+    order = np.lexsort((-values, groups))
+    _, first = np.unique(hashes[order], return_index=True)
+    first.sort()
+    return order[first]

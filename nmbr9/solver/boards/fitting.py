@@ -1,6 +1,7 @@
 """Fitting: bitboards of the anchors that the rules allow, for many boards at once."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 import numpy as np
@@ -20,7 +21,7 @@ from nmbr9.solver.boards.window import (
     dilated,
     down,
 )
-from nmbr9.tiles import NUMBERS
+from nmbr9.tiles import NUMBERS, Shape
 
 
 class Fitting:
@@ -48,8 +49,8 @@ class Fitting:
         allowed[above_table - lowest :] &= occupied[above_table - 1 : lowest + len(taken) - 1]
         near = dilated(taken)
         near |= np.where(taken.any(axis=1), np.uint64(0), FULL)[:, None]
-        self._free = _Rows(down(allowed), np.bitwise_and)
-        self._near = _Rows(down(near), np.bitwise_or)
+        self._free = Rows(down(allowed), np.bitwise_and)
+        self._near = Rows(down(near), np.bitwise_or)
         self._levels = len(taken)
 
     def masks(self, number: int) -> Words:
@@ -57,10 +58,7 @@ class Fitting:
         forms = FORMS_OF[number]
         masks = np.empty((self._levels, len(forms), WORDS, self._tiles[0].shape[1]), np.uint64)
         for turn, form in enumerate(forms):
-            rows = _ROWS[form]
-            fit = self._free.shape(rows)
-            fit &= self._near.shape(rows)
-            np.bitwise_and(fit, _ANCHOR_COLUMNS[form], out=masks[:, turn])
+            masks[:, turn] = anchors_of(FORMS[form], self._free, self._near)
         if self._lowest + self._levels > 1:
             self._clear_single_support(masks, number)
         return masks
@@ -112,7 +110,7 @@ class _Carried:
         )
 
 
-class _Rows:
+class Rows:
     """Searches for shapes in many boards at once, with row patterns kept for the next shape.
 
     `board` is `[L, 7, B]` as `down` gives it; `join` is `and` to match all cells, `or` to match any
@@ -123,8 +121,9 @@ class _Rows:
         self._patterns = {1: board}
         self._join = join
 
-    def shape(self, rows: tuple[int, ...]) -> Words:
+    def shape(self, shape: Shape) -> Words:
         """`[L, 4, B]`: the anchors at which all cells of the shape are set, or by `join` any."""
+        rows = _rows_of(shape)
         fits: Words = self._row(rows[0])[:, :WORDS]
         if len(rows) == 1:
             return fits.copy()
@@ -144,13 +143,22 @@ class _Rows:
         return row
 
 
-_ROWS: Final = tuple(
-    tuple(sum(1 << cell.x for cell in form.cells if cell.y == row) for row in range(form.height))
-    for form in FORMS
-)
-"""[form]: the columns of each of its rows, as bits."""
-_ANCHOR_COLUMNS: Final = tuple(columns((1 << (SIDE - form.width + 1)) - 1) for form in FORMS)
-"""[form]: the columns an anchor can be in; elsewhere a row's cells would run into another row."""
+def anchors_of(shape: Shape, free: Rows, near: Rows) -> Words:
+    """`[L, 4, B]`: the anchors at which the shape takes free cells, one of them near the stack."""
+    fits = free.shape(shape)
+    fits &= near.shape(shape)
+    # In other columns a row's cells would run into another row.
+    fits &= columns((1 << (SIDE - shape.width + 1)) - 1)
+    return fits
+
+
+@cache
+def _rows_of(shape: Shape) -> tuple[int, ...]:
+    """The columns of each of its rows, as bits."""
+    rows = range(shape.height)
+    return tuple(sum(1 << cell.x for cell in shape.cells if cell.y == row) for row in rows)
+
+
 _NOWHERE: Final = CELLS
 """An offset that leaves the window from every anchor."""
 _CARRIED: Final = tuple(

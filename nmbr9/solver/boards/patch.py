@@ -7,8 +7,8 @@ than at 2,2.
 """
 
 import sys
-from collections import Counter
 from collections.abc import Callable
+from collections.abc import Set as AbstractSet
 from functools import partial
 from typing import Final
 
@@ -17,7 +17,7 @@ from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 from nmbr9.geometry import Cell
-from nmbr9.solver.boards.window import CELLS, FORMS, SIDE, WORDS, Words
+from nmbr9.solver.boards.window import CELLS, FORMS, SIDE, WORDS, Words, cells_beside
 
 _WIDE: Final = 8
 _MARGIN: Final = 2
@@ -76,7 +76,7 @@ _BITS: Final = np.uint64(1) << np.arange(PATCH, dtype=np.uint64).reshape(_WIDE, 
 
 
 def _table(
-    cells_of: Callable[[frozenset[Cell]], set[Cell]], width: int = 1, height: int = 1
+    cells_of: Callable[[frozenset[Cell]], AbstractSet[Cell]], width: int = 1, height: int = 1
 ) -> Words:
     """`[form * PATCH + place]`: cells of a patch, made from those of the tile in it.
 
@@ -97,14 +97,6 @@ def _table(
     return table.reshape(-1)
 
 
-def _beside(tile: frozenset[Cell], least: int) -> set[Cell]:
-    """The cells that share at least this many sides with the tile."""
-    near = Counter(
-        Cell(cell.x + x, cell.y + y) for cell in tile for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0))
-    )
-    return {cell for cell, sides in near.items() if sides >= least} - tile
-
-
 def _oblongs(tile: frozenset[Cell], width: int, height: int) -> set[Cell]:
     """The first cells of the oblongs of this size that contain a cell of the tile."""
     return {
@@ -114,7 +106,7 @@ def _oblongs(tile: frozenset[Cell], width: int, height: int) -> set[Cell]:
 
 PATCH_TILES: Final = _table(set)
 """[form * PATCH + place]: the tile itself."""
-PATCH_BESIDE: Final = tuple(_table(partial(_beside, least=least)) for least in (1, 2, 3))
+PATCH_BESIDE: Final = tuple(_table(partial(cells_beside, least=least)) for least in (1, 2, 3))
 """[sides - 1][form * PATCH + place]: the cells that share at least this many sides with it."""
 PATCH_FEATURES: Final = tuple(
     _table(partial(_oblongs, width=width, height=height), width, height)

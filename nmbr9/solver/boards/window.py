@@ -6,11 +6,14 @@ shift within one. Arrays of bitboards have the shape `[…, 4, B]`, boards last,
 operation runs over memory without gaps.
 """
 
+from collections.abc import Collection, Iterable
+from collections.abc import Set as AbstractSet
 from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from nmbr9.geometry import Cell
 from nmbr9.tiles import NUMBERS, ORIENTATIONS, Shape, anchors_inside, rotations
 
 Words: TypeAlias = NDArray[np.uint64]
@@ -60,20 +63,48 @@ def bit_of(x: int, y: int) -> int:
     return y // WORDS * SIDE + x
 
 
-def _tile_masks() -> Words:
-    masks = np.zeros((len(FORMS), CELLS, WORDS), np.uint64)
-    for form, shape in enumerate(FORMS):
+SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""The steps from a cell to its neighbours."""
+
+
+def cells_beside(tile: Collection[Cell], least: int = 1) -> AbstractSet[Cell]:
+    """The cells that share at least this many sides with the tile."""
+    near = [Cell(cell.x + x, cell.y + y) for cell in tile for x, y in SIDES]
+    return {cell for cell in near if near.count(cell) >= least} - set(tile)
+
+
+NUMBERS_OF_FORMS: Final = np.array(NUMBER_OF, np.int32)
+"""[form]: its number."""
+SIZES: Final = np.array([len(form.cells) for form in FORMS], np.int32)
+"""[form]: its number of cells."""
+OUTLINES: Final = np.array(
+    [
+        sum(len(cells_beside(form.cells, least)) for least in range(1, len(SIDES) + 1))
+        for form in FORMS
+    ],
+    np.int32,
+)
+"""[form]: the length of its outline."""
+
+
+def cell_masks(forms: Iterable[tuple[Shape, Iterable[Cell]]]) -> Words:
+    """`[form, anchor, word]`: these cells of each form within the window, 0 if it does not fit."""
+    masks: list[Words] = []
+    for shape, cells in forms:
+        mask = np.zeros((CELLS, WORDS), np.uint64)
         for y in range(SIDE - shape.height + 1):
             for x in range(SIDE - shape.width + 1):
                 words = [0] * WORDS
-                for cell in shape.cells:
-                    words[word_of(y + cell.y)] |= 1 << bit_of(x + cell.x, y + cell.y)
-                masks[form, y * SIDE + x] = words
-    masks.flags.writeable = False
-    return masks
+                for cell in cells:
+                    right, lower = x + cell.x, y + cell.y
+                    if 0 <= right < SIDE and 0 <= lower < SIDE:
+                        words[word_of(lower)] |= 1 << bit_of(right, lower)
+                mask[y * SIDE + x] = words
+        masks.append(mask)
+    return np.array(masks)
 
 
-TILE_MASKS: Final = _tile_masks()
+TILE_MASKS: Final = cell_masks((form, form.cells) for form in FORMS)
 """[form, anchor, word]: the cells of a tile, 0 if it does not fit; an anchor is `y * 16 + x`."""
 
 
@@ -112,3 +143,27 @@ def dilated(board: Words) -> Words:
     near[..., 1:, :] |= board[..., :3, :]
     near[..., 0, :] |= board[..., 3, :] << LANE
     return near
+
+
+def _edge() -> Words:
+    edge = np.full((WORDS, 1), FIRST | LAST)
+    row = np.uint64((1 << SIDE) - 1)
+    edge[0] |= row
+    edge[-1] |= row << np.uint64(SIDE * (SIDE // WORDS - 1))
+    edge.flags.writeable = False
+    return edge
+
+
+EDGE: Final = _edge()
+"""`[4, 1]`: the cells at the edge of the window."""
+
+
+def enclosed_cells(board: Words) -> Words:
+    """The free cells from which no way leads to the window's edge."""
+    free = ~board
+    outside = free & EDGE
+    while True:
+        reached = dilated(outside) & free
+        if (reached == outside).all():
+            return free & ~outside
+        outside = reached

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from nmbr9.protocol import Temperament, temperament_of
 from nmbr9.solver.boards.batch import POINT, Boards
-from nmbr9.solver.boards.window import FIRST, LAST, SIDE, WORDS, Words, dilated
+from nmbr9.solver.boards.window import Words, enclosed_cells
 
 _CHANCE: Final = 0.5
 """The most points of chance."""
@@ -48,35 +48,12 @@ def _taste(occupied: Words, temperament: Temperament, tiles: int) -> NDArray[np.
     points: NDArray[np.float64]
     match temperament:
         case Temperament.CAREFUL:
-            points = -_HOLE * enclosed(occupied).sum(axis=0)
+            points = -_HOLE * np.bitwise_count(enclosed_cells(occupied)).sum(
+                axis=(0, 1), dtype=np.int64
+            )
         case Temperament.WIDE:
             points = _GROUND * cells[0]
         case Temperament.CLIMBER:
             early = max(0.0, 1 - tiles / _CLIMBING)
             points = _HEIGHT * early * (np.arange(len(cells)) @ cells)
     return points
-
-
-def enclosed(occupied: Words) -> NDArray[np.int64]:
-    """`[…, B]`: the free cells from which no way leads to the window's edge, of `[…, 4, B]`."""
-    free = ~occupied
-    outside = free & _EDGE
-    while True:
-        reached = dilated(outside) & free
-        if (reached == outside).all():
-            shut: NDArray[np.int64] = np.bitwise_count(free & ~outside).sum(axis=-2, dtype=np.int64)
-            return shut
-        outside = reached
-
-
-def _edge() -> Words:
-    edge = np.full((WORDS, 1), FIRST | LAST)
-    row, last = np.uint64((1 << SIDE) - 1), np.uint64(SIDE * (SIDE // WORDS - 1))
-    edge[0] |= row
-    edge[-1] |= row << last
-    edge.flags.writeable = False
-    return edge
-
-
-_EDGE: Final = _edge()
-"""`[4, 1]`: the cells at the edge of the window."""

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.solver.boards.batch import LEVELS, Boards, lay
-from nmbr9.solver.boards.columns import best_of_groups, ranks_in_groups
+from nmbr9.solver.boards.columns import best_of_groups, first_of_equals, ranks_in_groups
 from nmbr9.solver.boards.window import WORDS, Ints, Words
 from nmbr9.solver.known_deck.candidates import NARROW, Candidates, Limits, find_candidates
 from nmbr9.solver.known_deck.evaluation import Evaluator, evaluator_for
@@ -160,10 +160,7 @@ def _pick_distinct(
 ) -> NDArray[np.intp]:
     """The indices of the best boards of each group, without duplicates, by group and value."""
     hashes = hash_boards(boards.occupied) ^ groups.astype(np.uint64) * _MIX[0, 0]
-    order = np.lexsort((-values, groups))
-    _, first = np.unique(hashes[order], return_index=True)
-    first.sort()
-    order = order[first]
+    order = first_of_equals(hashes, values, groups)
     return order[ranks_in_groups(groups[order]) < width]
 
 

@@ -4,7 +4,6 @@ The plateau of a level is its open cells, those with nothing on them. Values are
 `POINT` to a point, each rounded from sums that every machine makes alike.
 """
 
-from collections.abc import Sequence
 from dataclasses import astuple, dataclass
 from typing import Final
 
@@ -12,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.solver.boards.batch import LEVELS, POINT, Boards
+from nmbr9.solver.boards.columns import Columns
 from nmbr9.solver.boards.window import LANE, LAST, Ints, Words
 from nmbr9.solver.known_deck.plateau_prices import Floats, Plans
 from nmbr9.solver.known_deck.weights import Weights
@@ -75,42 +75,24 @@ def evaluator_for(plans: Plans, laid: int, weights: Weights) -> Evaluator:
 
 
 @dataclass(frozen=True, slots=True)
-class Evaluation:
+class Evaluation(Columns):
     """The evaluation of B boards: `totals` `[B]` are their values.
 
     `rooms` and `values` `[rows, B]`: the room of each plateau in parts of a cell, and its value.
-    `plateaus` `[rows, 4, B]`, if computed for just these boards.
     """
 
     rooms: Ints
     values: Ints
     totals: Ints
-    plateaus: Words | None = None
-
-    def taken(self, which: NDArray[np.intp]) -> "Evaluation":
-        """The evaluation of these boards, in this order."""
-        return Evaluation(
-            self.rooms.take(which, axis=1), self.values.take(which, axis=1), self.totals.take(which)
-        )
-
-    @classmethod
-    def joined(cls, several: Sequence["Evaluation"]) -> "Evaluation":
-        """The evaluation of several batches, in order."""
-        return cls(
-            np.concatenate([each.rooms for each in several], axis=1),
-            np.concatenate([each.values for each in several], axis=1),
-            np.concatenate([each.totals for each in several]),
-        )
 
 
 def evaluate_boards(boards: Boards, evaluator: Evaluator, groups: NDArray[np.intp]) -> Evaluation:
     """The evaluation of boards as they are; `groups` `[B]` has their decks."""
-    plateaus = find_plateaus(boards.occupied)
-    rooms = _rooms(plateaus, evaluator, groups)
+    rooms = _rooms(find_plateaus(boards.occupied), evaluator, groups)
     values = plateau_values(rooms, groups * ROWS + np.arange(ROWS)[:, None], evaluator)
     totals = boards.scores * np.int32(POINT) + values.sum(axis=0, dtype=np.int32)
     totals -= _outlines(boards.occupied, evaluator, groups).sum(axis=0, dtype=np.int32)
-    return Evaluation(rooms, values, totals, plateaus)
+    return Evaluation(rooms, values, totals)
 
 
 def find_plateaus(occupied: Words) -> Words:

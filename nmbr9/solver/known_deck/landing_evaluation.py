@@ -9,7 +9,6 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.geometry import Cell
 from nmbr9.solver.boards.batch import LEVELS, POINT, Boards
 from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.patch import (
@@ -24,7 +23,7 @@ from nmbr9.solver.boards.patch import (
     half_patches,
     patches,
 )
-from nmbr9.solver.boards.window import FORMS, NUMBER_OF, Ints, Words
+from nmbr9.solver.boards.window import NUMBERS_OF_FORMS, OUTLINES, SIZES, Ints, Words
 from nmbr9.solver.known_deck.evaluation import (
     ROWS,
     Evaluation,
@@ -58,10 +57,7 @@ def evaluate_landings(
         evaluation.totals,
     )
     used = min(int(landings.levels.max(initial=0)) + 1, LEVELS)
-    plateaus = evaluation.plateaus
-    if plateaus is None:
-        plateaus = find_plateaus(boards.occupied[: used + 1])
-    open_ = half_patches(plateaus[1 : used + 1])
+    open_ = half_patches(find_plateaus(boards.occupied[: used + 1])[1 : used + 1])
     taken = half_patches(boards.occupied[:used])
     gains = np.empty(len(landings), np.int32)
     for start in range(0, len(landings), _CHUNK):
@@ -77,17 +73,17 @@ def evaluate_landings(
         line = groups.take(board) * ROWS + level + 1
         # The level the tile lies on: its plateau grows, and its outline changes.
         grown = patches(open_, first, size, shift) | PATCH_TILES.take(tile)
-        sizes = _SIZES.take(form)
+        sizes = SIZES.take(form)
         room = rooms.take(at) + _change(grown, tile, sizes, line, evaluator)
         value = plateau_values(room, line, evaluator)
         value -= values.take(at)
         value += totals.take(board)
-        value += _NUMBERS.take(form) * level.astype(np.int32) * np.int32(POINT)
+        value += NUMBERS_OF_FORMS.take(form) * level.astype(np.int32) * np.int32(POINT)
         near = patches(taken, first, size, shift)
         beside = np.bitwise_count(near & PATCH_BESIDE[0].take(tile))
         beside += np.bitwise_count(near & PATCH_BESIDE[1].take(tile))
         beside += np.bitwise_count(near & PATCH_BESIDE[2].take(tile))
-        value -= evaluator.edges.take(line) * (_OUTLINES.take(form) - 2 * beside.astype(np.int32))
+        value -= evaluator.edges.take(line) * (OUTLINES.take(form) - 2 * beside.astype(np.int32))
         # The level below: its plateau shrinks. There is none below the table.
         above = np.flatnonzero(level)
         if len(above):
@@ -131,18 +127,3 @@ def _change(
     change += oblongs.take(rows) * number
     change += nines.take(rows) * np.bitwise_count(nine & PATCH_FEATURES[5].take(tile))
     return change
-
-
-_NUMBERS: Final = np.array(NUMBER_OF, np.int32)
-_SIZES: Final = np.array([len(form.cells) for form in FORMS], np.int32)
-_OUTLINES: Final = np.array(
-    [
-        sum(
-            Cell(cell.x + x, cell.y + y) not in form.cells
-            for cell in form.cells
-            for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0))
-        )
-        for form in FORMS
-    ],
-    np.int32,
-)

@@ -16,10 +16,19 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.geometry import Cell
 from nmbr9.solver.boards.batch import LEVELS, POINT, Boards, add_tiles
 from nmbr9.solver.boards.landings import Landings
-from nmbr9.solver.boards.window import FORMS, NUMBER_OF, SIDE, WORDS, Words, dilated
+from nmbr9.solver.boards.window import (
+    FORMS,
+    NUMBERS_OF_FORMS,
+    OUTLINES,
+    SIDE,
+    SIDES,
+    SIZES,
+    WORDS,
+    Words,
+    dilated,
+)
 from nmbr9.solver.outlook.network import (
     CARD_INPUTS,
     HIDDEN,
@@ -132,8 +141,8 @@ def landing_values(
     `sums` `[B, hidden]` are those of the boards, `left` `[B, 10]` the cards still to come.
     """
     after = added_sums(boards.occupied, landings, network)
-    points = _NUMBERS.take(landings.forms) * landings.levels
-    values = (points + boards.scores.take(landings.boards)) * POINT
+    points = NUMBERS_OF_FORMS.take(landings.forms) * landings.levels
+    values = (points + boards.scores.take(landings.boards)) * np.int64(POINT)
     cards = card_sums(left, network)
     for start in range(0, len(landings), _CHUNK):
         some = slice(start, start + _CHUNK)
@@ -184,8 +193,8 @@ class _Changes:
         sides = np.bitwise_count(tile[1:] & taken[:-1]) + np.bitwise_count(tile[:-1] & taken[1:])
         sides += np.bitwise_count(tile[1:] & taken[1:] << np.uint16(1))
         sides += np.bitwise_count(tile[1:] & taken[1:] >> np.uint16(1))
-        self.own[which, LANES] = _OUTLINES.take(form) - 2 * sides.sum(axis=0, dtype=np.int64)
-        self.own[which, LANES + 1] = _SIZES.take(form)
+        self.own[which, LANES] = OUTLINES.take(form) - 2 * sides.sum(axis=0, dtype=np.int64)
+        self.own[which, LANES + 1] = SIZES.take(form)
         # On the level below it covers some, and others come to touch it.
         above = np.flatnonzero(level)
         if len(above):
@@ -277,9 +286,6 @@ def lines_of(levels: Words) -> NDArray[np.uint32]:
     return rows.reshape(-1)
 
 
-_SIDES: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
-
-
 def _patches(moves: Sequence[tuple[int, int]]) -> Rows:
     """`[rows, form]`: each tile in its patch, its cells moved by each of these x, y."""
     rows = np.zeros((LONG + 2 * PAD, len(FORMS)), np.uint16)
@@ -291,15 +297,5 @@ def _patches(moves: Sequence[tuple[int, int]]) -> Rows:
 
 
 _TILES: Final = _patches([(0, 0)])
-_BESIDE: Final = _patches(_SIDES)
+_BESIDE: Final = _patches(SIDES)
 _HIGH: Final = np.array([LONG if form.height == LONG else SHORT for form in FORMS])
-_SIZES: Final = np.array([len(form.cells) for form in FORMS])
-_NUMBERS: Final = np.array(NUMBER_OF, np.int64)
-_OUTLINES: Final = np.array(
-    [
-        sum(
-            Cell(cell.x + x, cell.y + y) not in form.cells for cell in form.cells for x, y in _SIDES
-        )
-        for form in FORMS
-    ]
-)

@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.solver.boards.columns import Columns, ranks_in_groups
+from nmbr9.solver.boards.columns import Columns, first_of_equals, ranks_in_groups
 from nmbr9.solver.boards.window import Ints
 from nmbr9.solver.known_deck.beam import hash_boards
 from nmbr9.solver.known_deck.last_cards import CARDS, score_last_cards
@@ -185,6 +185,4 @@ def _distinct(states: States, groups: Indices, values: Ints) -> Indices:
     for row in states.hands:
         hashes = (hashes ^ row.astype(np.int64).view(np.uint64)) * _MIX
         hashes ^= hashes >> np.uint64(31)
-    order = np.lexsort((-values, groups))
-    _, first = np.unique(hashes[order], return_index=True)
-    return order[np.sort(first)]
+    return first_of_equals(hashes, values, groups)

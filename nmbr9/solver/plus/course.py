@@ -134,6 +134,23 @@ class Course:
         return [_planned(self.variant, deck.tolist(), first, markers) for deck in self.decks]
 
 
+@dataclass(frozen=True, slots=True)
+class CourseOfTaken(Course):
+    """A course in which only the taken card can be laid, and none declined."""
+
+    taken: int = 0
+
+    def choices(self, states: States, groups: Indices, stage: int) -> TilesToLay:
+        """The tile of the taken card."""
+        every = Course.choices(self, states, groups, stage)  # a class of slots has no super()
+        return every.taken(np.flatnonzero(every.notes == self.taken))
+
+    def declined(self, states: States, values: NDArray[np.int32], stage: int) -> Branches | None:
+        """Nothing: a taken card must be laid."""
+        del states, values, stage
+        return None
+
+
 def _planned(variant: Variant, deck: Sequence[int], first: int, markers: int) -> list[int]:
     if variant is Variant.BASE:
         return list(deck[first:])

@@ -12,10 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.geometry import Cell
-from nmbr9.solver.boards.window import CELLS, SIDE, WORDS, Words, bit_of, word_of
+from nmbr9.solver.boards.window import CELLS, WORDS, Words, cell_masks, cells_beside
 from nmbr9.tiles import FILLERS, NUMBERS, SHAPES, STARTING_TILES, Face, Shape, rotations
-
-_SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 class Form(NamedTuple):
@@ -77,36 +75,18 @@ SIZES: Final = _each(len(form.shape.cells) for form in FORMS)
 
 def _masks(cells_of: Iterable[Iterable[Cell]]) -> Words:
     """`[word, form * CELLS + anchor]`: these cells of each form, at anchors where it fits."""
-    masks = np.zeros((len(FORMS) + 1, CELLS, WORDS), np.uint64)
-    for at, (form, cells) in enumerate(zip(FORMS, cells_of, strict=True)):
-        shape = form.shape
-        for y in range(SIDE - shape.height + 1):
-            for x in range(SIDE - shape.width + 1):
-                words = [0] * WORDS
-                for cell in cells:
-                    right, lower = x + cell.x, y + cell.y
-                    if 0 <= right < SIDE and 0 <= lower < SIDE:
-                        words[word_of(lower)] |= 1 << bit_of(right, lower)
-                masks[at, y * SIDE + x] = words
-    by_word = np.ascontiguousarray(masks.reshape(-1, WORDS).T)
+    masks = cell_masks(zip((form.shape for form in FORMS), cells_of, strict=True))
+    nothing = np.zeros((1, CELLS, WORDS), np.uint64)
+    by_word = np.ascontiguousarray(np.concatenate((masks, nothing)).reshape(-1, WORDS).T)
     by_word.flags.writeable = False
     return by_word
 
 
-def _beside(shape: Shape, least: int) -> tuple[Cell, ...]:
-    """The cells that share at least this many sides with the shape."""
-    near = [
-        Cell(cell.x + x, cell.y + y)
-        for cell in shape.cells
-        for x, y in _SIDES
-        if Cell(cell.x + x, cell.y + y) not in shape.cells
-    ]
-    return tuple({cell for cell in near if near.count(cell) >= least})
-
-
 MASKS: Final = _masks(form.shape.cells for form in FORMS)
 """[word, form * CELLS + anchor]: the cells of a tile; none where it does not fit."""
-BESIDE: Final = tuple(_masks(_beside(form.shape, least) for form in FORMS) for least in (1, 2, 3))
+BESIDE: Final = tuple(
+    _masks(cells_beside(form.shape.cells, least) for form in FORMS) for least in (1, 2, 3)
+)
 """[sides - 1][word, form * CELLS + anchor]: the cells that share at least this many sides."""
 
 

@@ -12,7 +12,17 @@ from numpy.typing import NDArray
 
 from nmbr9.powers import Power
 from nmbr9.solver.boards.batch import LEVELS
-from nmbr9.solver.boards.window import FULL, SIDE, WORDS, Words, columns, dilated, down
+from nmbr9.solver.boards.fitting import Rows, anchors_of
+from nmbr9.solver.boards.window import (
+    EDGE,
+    FULL,
+    SIDE,
+    WORDS,
+    Words,
+    dilated,
+    down,
+    enclosed_cells,
+)
 from nmbr9.solver.plus.forms import (
     BESIDE,
     CARRIERS,
@@ -67,7 +77,7 @@ class Ground:
         allowed[1:] &= self.occupied[:-1]
         if self._bridging is not None and self._bridging.any() and len(free) > 1:
             indices = np.flatnonzero(self._bridging)
-            gaps = _closed(self.occupied[:-1].take(indices, axis=2))
+            gaps = enclosed_cells(self.occupied[:-1].take(indices, axis=2))
             allowed[1:, :, indices] |= gaps & free[1:].take(indices, axis=2)
         return down(allowed)
 
@@ -101,30 +111,13 @@ class Ground:
         `indices`: only on these boards.
         """
         highest = min(highest + 1, len(self._covered))
-        if lowest >= highest:
-            return Places.none()
         allowed, near = self._allowed[lowest:highest], self._near_down[lowest:highest]
         if indices is not None and len(indices) < allowed.shape[-1]:
             allowed, near = allowed.take(indices, axis=-1), near.take(indices, axis=-1)
-        masks = np.stack([self._fitting(form, allowed, near) for form in forms])
+        free, beside = Rows(allowed, np.bitwise_and), Rows(near, np.bitwise_or)
+        masks = np.stack([anchors_of(FORMS[form].shape, free, beside) for form in forms])
         candidates = _unpacked(masks, forms, lowest)
         return candidates if indices is None else candidates.among(indices)
-
-    def _fitting(self, form: int, allowed: Words, near: Words) -> Words:
-        shape = FORMS[form].shape
-        fit: Words | None = None
-        touch: Words | None = None
-        for cell in shape.cells:
-            by = np.uint64(cell.x)
-            free = allowed[:, cell.y : cell.y + WORDS] >> by
-            beside = near[:, cell.y : cell.y + WORDS] >> by
-            fit = free if fit is None else np.bitwise_and(fit, free, out=fit)
-            touch = beside if touch is None else np.bitwise_or(touch, beside, out=touch)
-        if fit is None or touch is None:
-            raise AssertionError("a form has cells")
-        fit &= touch
-        fit &= columns((1 << (SIDE - shape.width + 1)) - 1)
-        return fit
 
     def judged(self, places: Places, filler: bool = False) -> Places:  # noqa: FBT001, FBT002
         """The legal places, with the powers that each needs."""
@@ -191,24 +184,13 @@ def has_bridged(states: States) -> Flags:
     return flags
 
 
-def _closed(occupied: Words) -> Words:
-    """The free cells enclosed by the taken ones."""
-    free = ~occupied
-    open_ = free & _EDGE
-    while True:
-        wider = dilated(open_) & free
-        if (wider == open_).all():
-            return free & ~open_
-        open_ = wider
-
-
 def _are_gaps(hanging: Words, ground: Words) -> Flags:
     """`[N]`: whether these cells `[word, N]` are exactly one gap of the ground below."""
     cells = hanging[None]
     around = dilated(cells) & ~ground[None]
     whole: Flags = (around == cells).all(axis=1).reshape(-1)
     # A cell at the edge of the window has a neighbour outside it, which is free.
-    whole &= ~(cells & _EDGE).any(axis=1).reshape(-1)
+    whole &= ~(cells & EDGE).any(axis=1).reshape(-1)
     reached = _first(cells)
     while True:
         wider = dilated(reached) & cells
@@ -258,14 +240,3 @@ _TURNED_OVER: Final = np.array(
     [BIT_OF[Power.FLIP] if form.face is Face.BACK else 0 for form in FORMS], np.int16
 )
 """[form]: the power that it always needs."""
-
-
-def _edge() -> Words:
-    edge = np.full((WORDS, 1), columns(1 | 1 << (SIDE - 1)), np.uint64)
-    edge[0] |= np.uint64(0xFFFF)
-    edge[3] |= np.uint64(0xFFFF << 48)
-    return edge
-
-
-_EDGE: Final = _edge()
-"""`[4, 1]`: the cells of the window's outermost rows and columns."""

@@ -14,7 +14,6 @@ from nmbr9.solver.plus.forms import BACKS, FORMS_OF, MASKS, any_cell, masks_at
 from nmbr9.solver.plus.ground import Ground, has_bridged
 from nmbr9.solver.plus.places import Places
 from nmbr9.solver.plus.states import BIT_OF, GONE, Held, Indices, States, tile_masks
-from nmbr9.solver.plus.worth import count
 from nmbr9.tiles import Face
 
 WITH_A_TILE: Final = sum(
@@ -114,7 +113,7 @@ def power_places(
         listed = Places.joined([listed, ground.judged(table), above])
     allowed = have.take(listed.boards)
     fits = (listed.needs & ~allowed == 0) & (listed.levels <= ceilings.take(listed.boards))
-    fits &= count(listed.needs) <= states.held(Held.MARKERS).take(listed.boards)
+    fits &= np.bitwise_count(listed.needs) <= states.held(Held.MARKERS).take(listed.boards)
     return listed.taken(np.flatnonzero(fits))
 
 

@@ -18,14 +18,3 @@ class Places(Landings):
 
     boards: Indices
     needs: NDArray[np.int16]
-
-    @classmethod
-    def none(cls) -> "Places":
-        """No place at all."""
-        return cls(
-            np.zeros(0, np.intp),
-            np.zeros(0, np.uint8),
-            np.zeros(0, np.int16),
-            np.zeros(0, np.uint8),
-            np.zeros(0, np.int16),
-        )

@@ -13,7 +13,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.decisions import Decision, EndTurn, Kind, SitOut
+from nmbr9.decisions import Choose, Decision, EndTurn, Kind, SitOut
+from nmbr9.errors import GameOver, check_kind
 from nmbr9.game import Game
 from nmbr9.options import Variant
 from nmbr9.protocol import Strength
@@ -21,7 +22,7 @@ from nmbr9.solver.boards.batch import POINT
 from nmbr9.solver.boards.window import Ints
 from nmbr9.solver.fair_play import player as fair_play
 from nmbr9.solver.fair_play.deals import shuffle
-from nmbr9.solver.fair_play.player import Skill
+from nmbr9.solver.fair_play.player import Skill, highest
 from nmbr9.solver.fair_play.temperament import leanings
 from nmbr9.solver.known_deck.candidates import NARROW
 from nmbr9.solver.known_deck.evaluation import evaluator_for
@@ -29,11 +30,11 @@ from nmbr9.solver.known_deck.plateau_prices import Plans, plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
 from nmbr9.solver.plus.beam import Frontier, Width, advance
 from nmbr9.solver.plus.branches import Evaluating, values_of
-from nmbr9.solver.plus.chosen import CourseOfTaken
-from nmbr9.solver.plus.course import Course
+from nmbr9.solver.plus.course import Course, CourseOfTaken
 from nmbr9.solver.plus.states import Held, Indices, States
 from nmbr9.solver.plus.telling import played
 from nmbr9.solver.plus.worth import Worth
+from nmbr9.solver.progress import check_seed
 from nmbr9.tiles import NUMBERS
 
 _STEPS: Final = 90
@@ -66,6 +67,31 @@ SKILLS: Final[Mapping[Strength, _Depth]] = MappingProxyType(
     }
 )
 """The skill of each strength."""
+
+
+def turn_of(game: Game, strength: Strength, seed: int = 0) -> tuple[Decision, ...]:
+    """The decisions of a player of that strength up to the end of the turn. Raises GameOver."""
+    check_kind(game, Game, "a game")
+    check_kind(strength, Strength, "a strength")
+    check_seed(seed)
+    if game.finished:
+        raise GameOver("the game is finished: there is no turn")
+    try:
+        return choose_turn(game, strength, seed)
+    except ValueError:  # the board does not fit into the solver's window
+        return _simple_turn(game)
+
+
+def _simple_turn(game: Game) -> tuple[Decision, ...]:
+    """The turn that takes the highest card it may, and lays its tile as high as it can."""
+    after = game
+    if game.card is None:
+        takable = game.choices.which(Kind.CHOOSE)
+        after = after.decide(Choose(max(takable, key=lambda card: game.shown[card])))
+    after = after.place(highest(after.legal()))
+    if not after.finished and after.state.turn.laid:
+        after = after.decide(EndTurn())
+    return after.decisions[len(game.decisions) :]
 
 
 def choose_turn(

@@ -1,7 +1,6 @@
 """The worth of a state's hand: powers, fillers and a reserved tile."""
 
 from dataclasses import dataclass
-from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,9 +8,6 @@ from numpy.typing import NDArray
 from nmbr9.solver.boards.batch import POINT
 from nmbr9.solver.boards.window import Ints
 from nmbr9.solver.plus.states import Hands, Held
-
-_BITS: Final = np.array([bits.bit_count() for bits in range(64)], np.int32)
-"""[bits]: the number of set bits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +34,8 @@ class Worth:
 
     def of(self, hands: Hands) -> Ints:
         """`[B]`: the worth of each hand, in the evaluation's unit."""
-        markers = np.minimum(hands[Held.MARKERS], _BITS.take(hands[Held.POWERS]))
-        fillers = _BITS.take(hands[Held.FILLERS])
+        markers = np.minimum(hands[Held.MARKERS], np.bitwise_count(hands[Held.POWERS]))
+        fillers = np.bitwise_count(hands[Held.FILLERS])
         points = (self.power * markers + self.filler * fillers) * self.left
         number = np.maximum(hands[Held.ASIDE], 0)
         trust = self.aside * min(1.0, 4.0 * self.left)
@@ -53,10 +49,5 @@ def spend(hands: Hands, needs: NDArray[np.int16]) -> Hands:
     """The hands after these powers are used, a bit each."""
     after = hands.copy()
     after[Held.POWERS] &= ~needs
-    after[Held.MARKERS] -= _BITS.take(needs).astype(np.int16)
+    after[Held.MARKERS] -= np.bitwise_count(needs).astype(np.int16)
     return after
-
-
-def count(needs: NDArray[np.int16]) -> Ints:
-    """The number of powers in each."""
-    return _BITS.take(needs)

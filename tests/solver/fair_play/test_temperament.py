@@ -9,7 +9,8 @@ from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.protocol import CHARACTERS, Strength, Temperament, temperament_of
 from nmbr9.solver.boards.batch import Boards
-from nmbr9.solver.fair_play.temperament import enclosed, leanings
+from nmbr9.solver.boards.window import enclosed_cells
+from nmbr9.solver.fair_play.temperament import leanings
 from tests.support.fuzz import often
 from tests.support.solver_games import begun_game
 from tools.bench.temperaments import Counted, counted, enclosed_on, play_out, same_places
@@ -76,6 +77,7 @@ def test_enclosed_cells_are_those_of_the_engines_board(rounds: int) -> None:
     grown = type(board).empty()
     for tile in board.tiles[:rounds]:
         grown = grown.with_tile(tile.placement, tile.level)
-    each = enclosed(Boards.of(grown).occupied)[: grown.levels, 0]
+    cells = enclosed_cells(Boards.of(grown).occupied)
+    each = np.bitwise_count(cells).sum(axis=1)[: grown.levels, 0]
     assert each.tolist() == [len(enclosed_on(grown, level)) for level in range(grown.levels)]
-    assert not np.any(enclosed(Boards.empty().occupied))
+    assert not np.any(enclosed_cells(Boards.empty().occupied))

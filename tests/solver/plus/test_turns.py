@@ -9,7 +9,7 @@ from nmbr9.game import Game, replay
 from nmbr9.options import Module, Options, Variant
 from nmbr9.protocol import Strength
 from nmbr9.solver.boards.window import SIDE
-from nmbr9.solver.plus.turns import turn_of
+from nmbr9.solver.plus.player import turn_of
 
 FILLERS = Options(modules=frozenset({Module.GAP_FILLERS}))
 
