@@ -12,6 +12,7 @@ from datetime import UTC, date, datetime
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from e2e.waits import RUNNING, SETTLED, THREE_FRAMES
 from nmbr9.board import Placement
 from nmbr9.deck import Daily, Seeded, Source
 from nmbr9.game import Game
@@ -31,28 +32,15 @@ from tools.sample_games import ranked
 from tools.site.address import published
 
 READY = ':root[data-ready="true"]'
-# A history that is still on its way would break off a start. Not every page makes an entry.
-SETTLED = """() => new Promise(done => {
-  let frames = 30;
-  const look = () => {
-    const page = document.querySelector("dialog[open] .page-body")?.classList[1] ?? "";
-    const entry = (history.state?.over ?? "").split(" ").pop();
-    entry === page || --frames === 0 ? done() : requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-})"""
-
 # The event of a choice in another tab.
 CHOSEN = """([name, save]) => {
   localStorage[name] = save;
   dispatchEvent(new StorageEvent("storage", { key: name, newValue: save }));
 }"""
 
-# A stage that has changed its size is drawn again in the frame after.
-TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-
 TODAY = date(2026, 11, 20)
-PATIENCE = 20_000
+PATIENCE = 60_000
+"""The most milliseconds until anything happens: a machine may have much else to do."""
 
 _GHOST = re.compile(r"Column (-?\d+), row (-?\d+)\.")
 
@@ -78,6 +66,8 @@ ROOMS = {
     "plus": "rules",
 }
 """The page with a door, for doors that are not in the home."""
+BODIES = {"challenge": Sheet.SEND}
+"""The page behind a door of another name."""
 
 
 @dataclass
@@ -141,7 +131,7 @@ class Board:
 
     def settle(self) -> None:
         """Wait until the stack is drawn for the stage's present size; see `resize` too."""
-        self.page.evaluate(TWO_FRAMES)
+        self.page.evaluate(THREE_FRAMES)
 
     # What is on the page
 
@@ -219,6 +209,10 @@ class Board:
     def expect_rounds(self, rounds: int) -> None:
         """Wait until this many rounds are played and drawn."""
         expect(self.progress).to_have_js_property("value", rounds)
+
+    def runs_to(self, rounds: int) -> None:
+        """Wait until a game that is shown by itself has come to this round, or a later one."""
+        self.progress.evaluate(RUNNING, rounds)
 
     def expect_legal(self, placement: Placement, level: int) -> None:
         """Wait until the line about the ghost promises the points of this placement."""
@@ -326,6 +320,7 @@ class Board:
         for name in (ROOMS.get(page), page):
             if name is not None:
                 self.door(name).click()
+        expect(self.page.locator(f"dialog .page-body.{BODIES.get(page, page)}")).to_be_attached()
         return self.page.get_by_role("dialog")
 
     def door(self, page: str) -> Locator:
@@ -337,12 +332,14 @@ class Board:
     def more(self) -> Locator:
         """Open the page with more about a finished game, from its result."""
         self.button("result.more").click()
+        expect(self.sheet("more.title")).to_be_visible()
         return self.sheet("more.title")
 
     def compare(self) -> Locator:
         """Open the page on which rivals are compared, from the result."""
         self.more()
         self.button("result.compare").click()
+        expect(self.sheet("rivals.title")).to_be_visible()
         return self.sheet("rivals.title")
 
     def close_sheet(self) -> None:
@@ -359,7 +356,7 @@ def resize(page: Page, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
     for side, length in (("clientWidth", width), ("clientHeight", height)):
         expect(page.locator(":root")).to_have_js_property(side, length)
-    page.evaluate(TWO_FRAMES)
+    page.evaluate(THREE_FRAMES)
 
 
 def middle(of: Locator) -> Point:

@@ -112,7 +112,8 @@ class Overheard:
     heard: list[BrowserContext] = field(default_factory=list)
 
     def listen(self, context: BrowserContext) -> None:
-        """Listen to every page of ``context``, later ones too."""
+        """Listen to every page of ``context``, later ones too, and have patience with it."""
+        context.set_default_timeout(PATIENCE)
         self.heard.append(context)
         context.on("console", self._console)
         context.on("weberror", self._exception)

@@ -1,8 +1,9 @@
 """The steps of people with a finished game: share it, copy it, look at those of others."""
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from e2e.board import Board, remember_game
+from e2e.waits import TAKEN
 from nmbr9.deck import Seeded, Source
 from nmbr9.game import Game
 from nmbr9.record import to_json
@@ -53,7 +54,12 @@ def said(board: Board) -> Locator:
 def copied(board: Board) -> str:
     """The last copied text."""
     expect(said(board)).to_have_text(board.t("share.copied"))
-    text: str = board.page.evaluate("window.copied")
+    return taken(board.page)
+
+
+def taken(page: Page) -> str:
+    """Take the copied text away, once it is there: the page may still speak of the one before."""
+    text: str = page.evaluate(TAKEN)
     return text
 
 

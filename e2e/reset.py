@@ -10,7 +10,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import ViewportSize, expect
 
-from e2e.board import SETTLED, Board
+from e2e.board import Board
+from e2e.waits import SETTLED
 from nmbr9.ui.lesson.saves import NAME as WELCOMED
 from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.storage.text_store import WRITES, seal

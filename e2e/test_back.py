@@ -130,6 +130,7 @@ def test_a_page_with_an_address_can_be_reloaded_gone_back_from_and_come_to(runni
     assert tab.url.endswith("#seed=hello")
     board.close_sheet()
     expect(board.ghost).to_be_visible()  # the aimed tile is where it was
+    wait_for_entry(board)
     tab.go_forward()
     expect(board.sheet("menu.title")).to_be_visible()
     tab.go_forward()

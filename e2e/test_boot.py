@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.board import PATIENCE, Board
+from e2e.board import Board
 from e2e.sites import copied, written
 from tools.pyodide import parts
 from tools.site.serve import SiteServer
@@ -37,18 +37,17 @@ def broken(site: Path, tmp_path: Path) -> Iterator[SiteServer]:
         yield server
 
 
-def error_message(page: Page) -> str:
-    """The page's error message, once there is one."""
-    box = page.locator("#boot-error")
-    expect(box).to_be_visible(timeout=PATIENCE)
-    return box.inner_text()
+def expect_error(page: Page, words: str) -> None:
+    """Wait until the page says this of an error: at first a late start may be all that it knows."""
+    expect(page.locator("#boot-error")).to_be_visible()
+    expect(page.locator("#boot-error")).to_contain_text(words, use_inner_text=True)
 
 
 @pytest.mark.noisy
 def test_without_webassembly_the_player_sees_why(page: Page) -> None:
     page.add_init_script("delete globalThis.WebAssembly")
     page.goto("./")
-    assert "WebAssembly" in error_message(page)
+    expect_error(page, "WebAssembly")
 
 
 # A worker might store the site once the missing file is back, and answer the next visit.
@@ -62,7 +61,7 @@ def test_a_missing_file_is_reported_in_the_players_language(page: Page, broken: 
         (file,) = broken.site.rglob(name)
         away = file.rename(broken.site / "away")
         page.goto(broken.url)
-        assert "Nie udało się uruchomić" in error_message(page), name
+        expect_error(page, "Nie udało się uruchomić")
         away.rename(file)
 
 
@@ -133,7 +132,7 @@ def test_an_error_in_the_apps_python_is_reported_with_its_last_line(
         broken.site, "static/boot.mjs", boot.replace("from nmbr9.ui.main", "from nmbr9.nowhere")
     )
     page.goto(broken.url)
-    assert "No module named 'nmbr9.nowhere'" in error_message(page)
+    expect_error(page, "No module named 'nmbr9.nowhere'")
 
 
 @pytest.mark.noisy

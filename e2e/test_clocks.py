@@ -36,9 +36,11 @@ def test_the_clock_of_the_caller_keeps_time_by_slow_timers(running: Board) -> No
     board.open_sheet("caller")
     board.page.evaluate(NOTE)
     press(board, "caller.first")
-    expect(tab.get_by_role("timer").locator("b")).to_have_text(re.compile(r"^0:5[0-4]$"))
+    expect(tab.get_by_role("timer").locator("b")).to_have_text(re.compile(r"^0:([0-4]\d|5[0-4])$"))
     noted = tab.evaluate("window.noted")
     (first, began), (last, ended) = noted[0], noted[-1]
     passed = (ended - began) / 1000
-    # The first second may have begun before, and a busy browser paints late.
-    assert passed == pytest.approx(seconds(first) - seconds(last), abs=2.5), noted
+    # The first second may have begun before, and a busy browser paints late. Counted by its timers,
+    # this would take three times as long.
+    assert passed < 2 * (seconds(first) - seconds(last)), noted
+    assert passed > (seconds(first) - seconds(last)) / 2, noted

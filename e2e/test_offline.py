@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
-from e2e.board import Board
+from e2e.board import PATIENCE, Board
 from e2e.conftest import Overheard
 from e2e.sites import Cut, copied, published, versioned, written
 from e2e.versions import offline, opened, ready, update, version, visiting
@@ -37,7 +37,7 @@ def test_after_a_first_visit_that_was_cut_off_while_python_came_the_next_one_is_
     tab = context.new_page()
     with suppress(Error):
         tab.goto("./", wait_until="commit")
-    assert line.broken.wait(20)
+    assert line.broken.wait(PATIENCE / 1000)
     tab.close()
     own.line = Line()
     Board(offline(context)).place_next()
@@ -75,7 +75,8 @@ def test_a_part_that_an_update_took_away_comes_after_a_reload_that_changes_all_t
     board.place_next()
     game = board.saved()
     own.site = versioned(site, tmp_path / "two", "two")
-    board.open_sheet("puzzles")
+    board.button("menu.title").click()
+    board.door("puzzles").click()
     expect(board.notice("new_version")).to_be_visible()
     expect(board.page.get_by_role("dialog")).to_have_count(0)
     board.button("notice.reload").click()

@@ -24,11 +24,11 @@ def calendar_day(board: Board, day: date, key: str, **values: int) -> Locator:
     return board.page.get_by_role("dialog").get_by_role("button", name=name, exact=True)
 
 
-def figure(board: Board, key: str) -> str:
-    """One of the figures."""
-    name = board.t(key)
+def expect_figure(board: Board, key: str, value: int) -> None:
+    """Wait until a figure is counted."""
+    name = board.t(f"statistics.{key}")
     row = board.page.get_by_role("dialog").locator("dl > div").filter(has_text=name)
-    return row.locator("dd").first.inner_text()
+    expect(row.locator("dd").first).to_have_text(str(value))
 
 
 @pytest.mark.leaves_traces  # the month of the archive
@@ -43,7 +43,7 @@ def test_a_past_daily_is_practice_and_counts_for_the_figures_but_not_for_the_run
     expect(board.sheet("result.title")).to_be_visible()
     press(board, "page.close")
     board.open_sheet("you")
-    assert figure(board, "statistics.streak") == "2"
+    expect_figure(board, "streak", 2)
     expect(calendar_day(board, today, "archive.score", n=in_time[1].score)).to_be_visible()
     calendar_day(board, before, "archive.open").click()
     board.link("archive.play").click()
@@ -52,10 +52,10 @@ def test_a_past_daily_is_practice_and_counts_for_the_figures_but_not_for_the_run
     late = board.saved(Daily(before))
     for _ in range(18):
         late = late.place(ranked(late)[0])
-    tab.goto("./#daily")
+    board.go("./#daily")
     expect(board.sheet("result.title")).to_be_visible()
     remember_now(tab, save(late))
-    tab.goto("./#daily=2026-11-18")
+    board.go("./#daily=2026-11-18")
     board.expect_rounds(19)
     board.place_next()
     late = board.saved(Daily(before))
@@ -63,11 +63,8 @@ def test_a_past_daily_is_practice_and_counts_for_the_figures_but_not_for_the_run
 
     press(board, "page.close")
     board.open_sheet("you")
-    assert [figure(board, f"statistics.{key}") for key in ("games", "streak", "longest")] == [
-        "3",
-        "2",
-        "2",
-    ]
+    for key, value in (("games", 3), ("streak", 2), ("longest", 2)):
+        expect_figure(board, key, value)
     # The line stands in the order of play: the earliest cards were played last.
     dots = tab.get_by_role("radiogroup", name=board.t("luck.points")).get_by_role("radio")
     last = f"Day {board.t.day(before)}, Score {late.score}"

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from e2e.board import Board, at_noon
 from e2e.conftest import CLIPBOARD, Overheard
+from e2e.people import taken
 from e2e.test_accessibility import AXE, violations
 from nmbr9.options import Module, Options
 from nmbr9.table import Table
@@ -23,13 +24,6 @@ from nmbr9.ui.storage.text_store import unseal
 from tests.support.codes import drawn
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
-
-
-COPIED = """() => new Promise((done) => {
-  const look = () => window.copied ? done(window.copied) : requestAnimationFrame(look);
-  look();
-})"""
-"""The new copied link; the page may still show the message about the one before."""
 
 
 COUNTED = """() => {
@@ -69,14 +63,14 @@ class Phone:
 
     def copied(self) -> str:
         """Copy the link of the shown code."""
-        self.without_camera()
         expect(self.board.page.get_by_role("img", name=self.board.t("qr.name"))).to_be_visible()
+        self.without_camera()
         self.board.page.evaluate("window.copied = ''")
         self.board.page.get_by_role("dialog").get_by_role(
             "button", name=self.board.t("qr.share"), exact=True
         ).click()
         self.sees("share.copied")
-        return str(self.board.page.evaluate(COPIED))
+        return taken(self.board.page)
 
     def joins(self) -> None:
         """Give a name, and accept the invitation."""

@@ -4,15 +4,16 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.board import Board
+from e2e.people import taken
 from e2e.test_accessibility import AXE, violations
-from e2e.test_phones import COPIED, Phone, with_phone
+from e2e.test_phones import Phone, with_phone
 
 
 def sent(phone: Phone) -> str:
     """Share the link of the table, and return it."""
     phone.board.page.evaluate("window.copied = ''")
     phone.press("links.share")
-    return str(phone.board.page.evaluate(COPIED)).rpartition("\n")[2]
+    return taken(phone.board.page).rpartition("\n")[2]
 
 
 def sit_down(ann: Phone, ben: Phone) -> None:

@@ -38,7 +38,7 @@ def test_a_game_is_watched_by_key_slider_and_button(running: Board) -> None:
     board = running.turn_to_result(game)
     board.more()
     press(board, "replay.watch")
-    board.expect_rounds(2)  # it runs by itself
+    board.runs_to(2)
     board.button("replay.pause").click()
     board.press("Home")
     board.expect_rounds(0)
@@ -59,7 +59,7 @@ def test_a_game_is_watched_by_key_slider_and_button(running: Board) -> None:
     board.expect_rounds(2)
     board.button("replay.play").click()
     expect(board.button("replay.pause")).to_be_visible()
-    board.expect_rounds(4)
+    board.runs_to(4)
     board.button("replay.pause").click()
     expect(board.button("replay.play")).to_be_visible()
     board.press("Escape")

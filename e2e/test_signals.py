@@ -87,6 +87,7 @@ def test_a_finger_feels_that_a_tile_lies_or_may_not_and_sounds_are_offered_once(
     board.button("offer.sound_yes").tap()
     expect(offer(board)).to_have_count(0)
     expect(tab.get_by_role("status").filter(has_text=board.t("offer.sound_on"))).to_be_visible()
+    tab.evaluate("async () => { while (!heard.length) await new Promise(requestAnimationFrame) }")
     assert tab.evaluate("heard") == [PLACED.sound.hertz]
     board.close_sheet()
     switch_off(board, "settings.sound")

@@ -113,7 +113,7 @@ def cancel_a_review(board: Board) -> None:
     expect(sheet.get_by_role("progressbar")).to_be_visible()
     expect(sheet).to_contain_text(board.t("coach.work.review"), timeout=ANSWER)
     (worker,) = board.page.workers
-    with worker.expect_event("close", timeout=2000):
+    with worker.expect_event("close"):  # left alone, it would wait for more
         board.button("coach.cancel").click()
     expect(board.button("review.start")).to_be_visible()
 
@@ -171,6 +171,7 @@ def try_a_mistake_again(board: Board, row: Locator) -> None:
         if try_.is_visible():
             break
         board.press("Enter")
+        board.settle()
     heading = row.get_by_role("heading").inner_text()
     try_.click()
     mistake = board.page.get_by_role("region", name=board.t("puzzle.kind.mistake"))
@@ -223,7 +224,7 @@ def test_a_daily_gives_no_hint_and_a_free_game_finds_its_par_if_the_setting_is_o
     expect(board.button("coach.hint_ask")).to_have_count(0)
     board.press("h")
     expect(board.hint).to_have_text(board.t("coach.no_hint_daily"))
-    tab.goto("./#seed=par")
+    board.go("./#seed=par")
     board.expect_rounds(2)
     expect(board.button("coach.hint_ask")).to_have_count(1)
     assert board.page.workers == []

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, expect
 
+from e2e.board import PATIENCE
 from e2e.conftest import OFFLINE, Overheard
 from e2e.sites import Cut, versioned, without_python, written
 from e2e.versions import (
@@ -172,7 +173,7 @@ def test_after_a_first_visit_that_was_cut_off_the_next_one_is_whole(
     tab = context.new_page()
     with suppress(Error):  # there may be nothing to show
         tab.goto("./", wait_until="commit")
-    assert line.broken.wait(20)
+    assert line.broken.wait(PATIENCE / 1000)
     tab.close()
     own.line = Line()
     again = offline(context)
