@@ -175,7 +175,7 @@ def test_axe_finds_nothing_wrong_on_any_page_of_the_menu(running: Board) -> None
     board.close_sheet()
 
 
-def test_a_readers_own_colours_show_how_far_a_score_comes(
+def test_a_readers_own_colours_show_how_far_a_score_comes_and_that_nothing_can_be_placed(
     running: Board,
 ) -> None:
     game = played(daily())
@@ -189,10 +189,11 @@ def test_a_readers_own_colours_show_how_far_a_score_comes(
     board.close_sheet()
     assert seen["reached"].startswith("rgb(")  # opaque
     assert seen["reached"] != seen["track"]
+    shows_that_nothing_can_be_placed(board)
 
 
-def test_a_readers_own_colours_show_that_nothing_can_be_placed(running: Board) -> None:
-    board = running.turn_to(Game.start(Seeded("axe")))
+def shows_that_nothing_can_be_placed(board: Board) -> None:
+    """Check that a button without effect has another colour."""
     colour = "button => getComputedStyle(button).color"
     board.page.emulate_media(forced_colors="active", reduced_motion="reduce")
     off = board.place_button.evaluate(colour)

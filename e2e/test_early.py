@@ -1,7 +1,5 @@
 """Input before Python is ready: shown as taken, and carried out once when the game is ready."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -15,7 +13,6 @@ from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.settings import NAME as SETTINGS
 
-Gesture = Callable[[Page, Point], None]
 BEGUN = Game.start(Daily(TODAY))
 
 
@@ -64,14 +61,6 @@ def click(page: Page, at: Point) -> None:
     page.mouse.click(at.x, at.y)
 
 
-def drag(page: Page, at: Point) -> None:
-    start = hand(page)
-    page.mouse.move(start.x, start.y)
-    page.mouse.down()
-    page.mouse.move(at.x, at.y, steps=3)
-    page.mouse.up()
-
-
 def finger_drag(page: Page, at: Point) -> None:
     Fingers(page).drag(hand(page), at)
 
@@ -84,19 +73,16 @@ def expect_marked(page: Page, at: Point) -> None:
 
 
 @pytest.mark.browser_context_args(viewport=PHONE, has_touch=True, is_mobile=True)
-@pytest.mark.parametrize("gesture", [drag, finger_drag])
-def test_an_early_gesture_on_the_board_leads_to_the_same_place(
-    tab: Page, waiting: Held, gesture: Gesture
-) -> None:
+def test_an_early_drag_by_a_finger_leads_to_the_same_place(tab: Page, waiting: Held) -> None:
     at = beside_the_middle(tab)
-    gesture(tab, at)
+    finger_drag(tab, at)
     expect_marked(tab, at)
     board = ready(tab, waiting)
     early = ghost(board)
     expect(tab.locator(".early-press, button[data-kept]")).to_have_count(0)
     board.press("Escape")
     expect(board.ghost).to_have_count(0)
-    gesture(tab, at)
+    finger_drag(tab, at)
     assert early == ghost(board)
     board.place_button.click()
     board.expect_rounds(1)

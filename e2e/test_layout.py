@@ -191,7 +191,7 @@ def test_a_day_of_the_calendar_holds_its_score_and_its_stars(running: Board) -> 
     running.close_sheet()
 
 
-def test_the_board_and_the_lesson_fit_a_narrow_phone_and_large_text(running: Board) -> None:
+def test_board_lesson_and_puzzle_fit_a_narrow_phone_and_large_text(running: Board) -> None:
     board = running.turn_to(Game.start(Seeded("narrow")))
     boards = in_all_languages({"board": under_way()}, *AROUND)
     wrong = {}
@@ -201,14 +201,10 @@ def test_the_board_and_the_lesson_fit_a_narrow_phone_and_large_text(running: Boa
     steps = in_all_languages({"lesson": at(LessonStep.BESIDE)}, *AROUND)
     for _ in screens(board.page, (320, 640)):
         wrong["lesson"] = faults(board.page, OUT_OF_VIEW, steps)
-    assert {where: cut for where, cut in wrong.items() if cut} == {}
-
-
-def test_both_buttons_after_a_puzzle_have_room_for_their_words(running: Board) -> None:
-    board = running.turn_to(Game.start(Seeded("narrow")))
     buttons = in_all_languages({"answered": tried(begun(), 0)}, "controls")
     for _ in screens(board.page, (844, 390)):
-        assert faults(board.page, TIGHT, buttons) == {}
+        wrong["after a puzzle"] = faults(board.page, TIGHT, buttons)
+    assert {where: cut for where, cut in wrong.items() if cut} == {}
 
 
 def test_the_line_never_lies_over_the_tile_that_it_speaks_of(running: Board) -> None:
@@ -230,13 +226,16 @@ def test_on_larger_screens_nothing_lies_over_the_stack(running: Board) -> None:
         assert board.page.evaluate(COVERED) == 0, size
 
 
-def test_the_stage_keeps_its_size_when_the_first_points_come(running: Board) -> None:
+def test_the_stage_keeps_its_size_when_the_first_level_comes_whose_bar_has_no_length(
+    running: Board,
+) -> None:
     board = running.turn_to(Game.start(Seeded("still")))
     for _ in screens(board.page, (390, 844)):
         before = board.stage.bounding_box()
         board.place_next()
-        board.expect_rounds(1)
         assert board.stage.bounding_box() == before
+    line = board.page.get_by_text(board.t("bars.level", level=0), exact=True).locator("../..")
+    assert line.locator(".bar i").evaluate("bar => bar.getBoundingClientRect().width") == 0
 
 
 def test_on_the_smallest_phone_the_points_of_every_level_are_seen_whole(running: Board) -> None:
@@ -298,13 +297,6 @@ def test_a_press_on_the_board_shows_no_frame_and_a_key_does(running: Board) -> N
     assert board.stage.evaluate(FRAME) == "solid"
     mouse.click(at.x, at.y - 60)
     assert board.stage.evaluate(FRAME) == "none"
-
-
-def test_a_level_without_points_has_no_length(running: Board) -> None:
-    board = running.turn_to(Game.start(Seeded("bars")))
-    board.place_next()
-    line = board.page.get_by_text(board.t("bars.level", level=0), exact=True).locator("../..")
-    assert line.locator(".bar i").evaluate("bar => bar.getBoundingClientRect().width") == 0
 
 
 def test_what_a_door_of_the_home_says_is_as_wide_as_the_door_on_the_smallest_phone(

@@ -46,7 +46,7 @@ def finish(board: Board, seed: str) -> None:
     """Lay the last tile of a game."""
     board.turn_to(played(Seeded(seed), 19))
     board.place_next()
-    expect(board.sheet("result.title")).to_be_visible()
+    board.skip_count()
 
 
 def finish_third(board: Board, seed: str) -> None:

@@ -100,13 +100,7 @@ def test_a_share_sheet_gets_the_picture_if_it_takes_one_and_else_the_text(board:
         assert board.page.evaluate("window.handed") == {"text": expected(board)}, sheet
 
 
-def test_without_a_share_sheet_the_text_is_copied_and_the_page_says_so(board: Board) -> None:
-    let(board, CLIPBOARD)
-    share(board, "share.copied")
-    assert board.page.evaluate("window.copied") == expected(board)
-
-
-def test_the_real_clipboard_gets_the_text(board: Board) -> None:
+def test_without_a_share_sheet_the_clipboard_gets_the_text(board: Board) -> None:
     visitor = board.page.context
     visitor.grant_permissions(["clipboard-read", "clipboard-write"])
     let(board, NO_SHEET)
