@@ -23,9 +23,22 @@ _SOLVER = (
     *("nmbr9/ui/session/solver_jobs.py", "nmbr9/ui/browser/solver_worker.py"),
 )
 
+_START = ("index.html", "static/boot.mjs", "static/boot-error.js", "static/runtime.mjs")
+
 SUBJECTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "aloud": ("nmbr9/ui/play", "tests/support/listening.py"),
+        "branches": ("nmbr9/ui/branches", "nmbr9/ui/replay"),
+        "errors": ("nmbr9/ui/browser", "nmbr9/ui/main.py", *_START),
+        "friends": ("nmbr9/record", "nmbr9/ui/games", "nmbr9/ui/rivals", "nmbr9/ui/sharing"),
+        "games": ("nmbr9/rules", "nmbr9/game.py", "nmbr9/decisions.py", "nmbr9/ui/play"),
+        "languages": ("nmbr9/ui/locales", "nmbr9/ui/session", "nmbr9/ui/pages/settings.py"),
+        "pages": ("index.html", "static", "nmbr9/ui"),
+        "prompts": ("nmbr9/ui/session/prompts.py", "nmbr9/ui/result"),
+        "puzzles": ("nmbr9/contests", "nmbr9/ui/puzzles", "static/puzzles", "static/sw.js"),
+        "rivals": ("nmbr9/contests/rivals.py", "nmbr9/ui/rivals", "static/rivals"),
+        "start": (*_START, "nmbr9", "tools/pyodide"),
+        "tables": ("nmbr9/table.py", "nmbr9/ui/seating", "nmbr9/ui/tables"),
         "phones": ("nmbr9/live", "nmbr9/ui/phones", "nmbr9/ui/seating", *_LINES),
         "moving": ("nmbr9/ui/moving", *_LINES),
         "saves": ("nmbr9/ui/storage", "nmbr9/ui/browser", "nmbr9/ui/main.py", "static/journal.mjs"),

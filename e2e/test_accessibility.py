@@ -7,6 +7,7 @@ import re
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal
 
+import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from e2e.board import Board, daily, remember_now
@@ -149,6 +150,7 @@ def game_to_its_end(board: Board) -> Iterator[str]:
     yield "finished"
 
 
+@pytest.mark.slow("pages")
 def test_axe_finds_nothing_wrong_in_a_game_and_its_colours_can_be_forced(running: Board) -> None:
     board = running.turn_to(played(Seeded("axe"), 19))
     for _ in screens(board.page, (PHONE["width"], PHONE["height"])):
@@ -162,6 +164,7 @@ def drawn_pages(board: Board, states: dict[str, State], only: list[str] | None) 
     return {name: findings(wrong) for name, wrong in zip(states, measures, strict=True) if wrong}
 
 
+@pytest.mark.slow("pages")
 def test_axe_finds_nothing_wrong_on_any_page_of_the_menu(running: Board) -> None:
     board, states = running.turn_to(Game.start(Seeded("axe"))), sheets()
     board.page.evaluate(AXE)
@@ -263,6 +266,7 @@ def address_of_no_game(board: Board) -> Iterator[str]:
     yield "an address of no game"
 
 
+@pytest.mark.slow("pages")
 def test_axe_finds_nothing_wrong_in_a_lesson_a_turn_and_beside_others(tab: Page) -> None:
     tab.set_viewport_size(PHONE)
     board = Board(tab).open()

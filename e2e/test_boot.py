@@ -50,6 +50,7 @@ def test_without_webassembly_the_player_sees_why(page: Page) -> None:
     expect_error(page, "WebAssembly")
 
 
+@pytest.mark.slow("start")
 # A worker might store the site once the missing file is back, and answer the next visit.
 @pytest.mark.browser_context_args(service_workers="block")
 @pytest.mark.noisy

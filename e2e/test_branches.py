@@ -64,6 +64,7 @@ def throw_away(branch: Locator, board: Board) -> None:
     branch.get_by_role("button", name=board.t("branch.throw_away_sure")).click()
 
 
+@pytest.mark.slow("branches")
 def test_a_branch_from_round_12_of_a_replay_is_closed_and_opened_again(board: Board) -> None:
     play_on(board, 11)
     board.place_next()

@@ -116,6 +116,7 @@ def helpful(text: str) -> bool:
     return all(part in text for part in ("version ", "Chrome/", "Traceback", "broken on purpose"))
 
 
+@pytest.mark.slow("errors")
 def test_an_error_in_the_game_shows_a_notice_with_a_report_and_a_reload_loses_nothing(
     board: Board, overheard: Overheard
 ) -> None:
@@ -160,6 +161,7 @@ def an_event_of_no_kind_says_nothing(board: Board, overheard: Overheard) -> None
     assert overheard.complaints == []
 
 
+@pytest.mark.slow("errors")
 def test_the_page_reports_a_failed_start_and_errors_that_python_cannot_report(board: Board) -> None:
     board.page.route("**/python.bin", lambda route: route.fulfill(status=404, body="not found"))
     board.go("./")

@@ -144,6 +144,7 @@ def test_local_storage_by_itself_does_not_survive_such_a_kill(
     assert any(has_lost(launch, tmp_path, visit) for visit in range(3))
 
 
+@pytest.mark.slow("saves")
 def test_without_a_database_to_write_to_the_game_starts_and_saves(running: Board) -> None:
     """The database's earlier content is older, and overrides nothing when it is back."""
     game = Game.start(Seeded("no database"))
@@ -172,6 +173,7 @@ def empty_by_another_tab(board: Board) -> None:
     other.close()
 
 
+@pytest.mark.slow("saves")
 def test_emptying_local_storage_brings_a_notice_and_loses_nothing(running: Board) -> None:
     board = running.turn_to(Game.start(Seeded("emptied one")))
     board.place_next()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.board import Board, middle
@@ -152,6 +153,7 @@ def faults(page: Page, measure: str, pictures: dict[str, Drawn]) -> dict[str, ob
     return {name: wrong for name, wrong in zip(pictures, measures, strict=True) if wrong}
 
 
+@pytest.mark.slow("pages")
 def test_no_page_is_cut_off_on_a_narrow_phone_nor_with_large_text(running: Board) -> None:
     board = running.turn_to(Game.start(Seeded("narrow")))
     board.button("menu.title").click()

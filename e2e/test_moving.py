@@ -137,6 +137,7 @@ BETWEEN = """async (code) => {
 """A line to each of two devices; all that comes from one goes to the other."""
 
 
+@pytest.mark.slow("moving")
 def test_a_stranger_whose_link_was_opened_and_who_comes_between_gets_nothing(
     room: Callable[..., list[Phone]],
     regular_phone: Callable[[str], Phone],

@@ -145,6 +145,7 @@ def test_the_rest_is_waited_for_and_later_files_that_cannot_be_had_are_had_by_th
     open_the_rules(board)
 
 
+@pytest.mark.slow("start")
 def test_a_first_game_and_every_page_want_nothing_of_the_rest_and_later_files_once(
     page: Page, spoiled: SiteServer
 ) -> None:

@@ -41,6 +41,7 @@ def play_through(board: Board, options: Options, seed: str) -> Game:
     return board.saved()
 
 
+@pytest.mark.slow("games")
 def test_a_whole_game_of_two_of_three_with_every_module(running: Board) -> None:
     options = Options(
         variant=Variant.TWO_OF_THREE,
@@ -54,6 +55,7 @@ def test_a_whole_game_of_two_of_three_with_every_module(running: Board) -> None:
     assert game.board.tiles[0].placement.face is Face.STARTING
 
 
+@pytest.mark.slow("games")
 def test_a_whole_game_of_level_to_level_with_every_module(running: Board) -> None:
     options = Options(variant=Variant.LEVEL_TO_LEVEL, modules=EVERYTHING, removed=26)
     game = play_through(running, options, "levels0")

@@ -68,6 +68,7 @@ def now(page: Page, script: str) -> None:
     page.evaluate(f"() => {{ {script} }}")
 
 
+@pytest.mark.slow("prompts")
 @pytest.mark.browser_context_args(**PHONE)
 def test_the_third_result_offers_to_install_the_game_unless_that_was_declined(
     tab: Page,
@@ -92,6 +93,7 @@ def test_the_third_result_offers_to_install_the_game_unless_that_was_declined(
     expect(board.sheet("result.title")).to_be_visible()
 
 
+@pytest.mark.slow("prompts")
 @pytest.mark.browser_context_args(**PHONE)
 def test_it_is_offered_only_if_it_can_be_installed_and_safari_on_ios_shows_how(
     running: Board,

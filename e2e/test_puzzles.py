@@ -112,6 +112,7 @@ def back_to_the_list(board: Board) -> Locator:
     return board.sheet("puzzles.title")
 
 
+@pytest.mark.slow("puzzles")
 def test_a_missed_one_has_no_second_try_and_is_there_without_a_network(
     tab: Page, todays: Puzzle
 ) -> None:

@@ -3,6 +3,7 @@
 test_challenges has the challenge that such a link opens.
 """
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.board import PATIENCE, Board, daily, remember, remember_game
@@ -51,6 +52,7 @@ def sitting(players: int, source: Seeded) -> Table:
     return table
 
 
+@pytest.mark.slow("friends")
 def test_every_kind_of_link_is_read_from_a_narrow_dark_screen(tab: Page) -> None:
     games = [played(source) for source in decks_of("one")]
     for game in (GAME, *games):

@@ -64,6 +64,7 @@ def test_with_large_text_the_chip_stays_in_view_and_moves_nothing(running: Board
     enlarge(tab, "")
 
 
+@pytest.mark.slow("rivals")
 @pytest.mark.noisy
 def test_a_daily_against_them_to_the_ranking_though_their_file_was_missing_at_first(
     page: Page,

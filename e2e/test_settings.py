@@ -34,6 +34,7 @@ def in_language(board: Board, language: str) -> Board:
     return there
 
 
+@pytest.mark.slow("languages")
 def test_the_browsers_language_and_colours_hold_until_others_are_chosen_for_every_tab(
     tab: Page,
 ) -> None:

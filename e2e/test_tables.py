@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.board import Board, remember_now
@@ -249,6 +250,7 @@ def winner_stands_in_the_middle(seats: Seats) -> None:
     assert max(middles) - min(middles) <= 1
 
 
+@pytest.mark.slow("tables")
 def test_a_table_of_nmbr_9_plus_plus_is_set_up_and_played(running: Board) -> None:
     board, tab = running, running.page
     board.open_sheet("seats")

@@ -40,6 +40,7 @@ NO_CUP = Game.start(Seeded("no-cup"))
 # Challenges
 
 
+@pytest.mark.slow("friends")
 def test_a_friend_is_challenged_by_name_and_both_see_the_same_comparison(
     people: list[Board], sharing: Board
 ) -> None:

@@ -261,6 +261,7 @@ def drawn_panels(page: Page) -> Iterator[Panel]:
                     yield f"{mode}, {language}", width, panel
 
 
+@pytest.mark.slow("pages")
 @pytest.mark.browser_context_args(**PHONE)
 def test_for_a_finger_every_stage_of_a_turn_has_the_same_room_and_no_keys(running: Board) -> None:
     board, tab = running.choose(TAKE_BACK).turn_to(LAID), running.page

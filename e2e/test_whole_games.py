@@ -46,6 +46,7 @@ def drag_over(board: Board, fingers: Fingers) -> None:
     fingers.lift()
 
 
+@pytest.mark.slow("games")
 @pytest.mark.browser_context_args(**PHONE)
 def test_a_daily_game_is_played_with_one_finger_and_scores_as_its_record_does(
     running: Board,
@@ -77,6 +78,7 @@ def test_a_daily_game_is_played_with_one_finger_and_scores_as_its_record_does(
     }
 
 
+@pytest.mark.slow("games")
 def test_a_daily_game_is_played_to_its_end_and_the_next_begun_only_by_keys(tab: Page) -> None:
     tab.add_init_script(ANY_POINTER)
     remember_game(tab, played(daily(), 14))
