@@ -2,23 +2,17 @@
 
 The file of those comes once the game is ready. Each runs when it is first used, not when it is
 imported (inside/sitecustomize.py); if the file has not come by then, the page waits for it
-(static/deferred.mjs). So the choice affects only speed, nothing else. Of our own modules those are
-deferred that the beginning of the game, played here, does not use; ``deferred-modules.txt`` names
-others. Texts come later too, except in the page's language, which has a file in ``static/texts``.
+(static/deferred.mjs). So the choice affects only speed, nothing else; ``deferred-modules.txt`` has
+them. Texts come later too, except in the page's language, which has a file in ``static/texts``.
 """
 
 import hashlib
 import marshal
-import os
 import shutil
-import subprocess
-import sys
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
-from tools.pyodide import library, node
-from tools.tree import ROOT, app_files
+from tools.pyodide import library
 
 LIST: Final = Path(__file__).parent / "deferred-modules.txt"
 LISTED: Final = "deferred.txt"
@@ -44,34 +38,17 @@ def modules() -> dict[str, list[str]]:
     return {module: functions for module, *functions in filter(None, lines)}
 
 
-def unused(root: Path) -> list[str]:
-    """The modules of the app that its beginning does not use, in order."""
-    paths = (path for path in app_files(root) if path.endswith(".py"))
-    names = {library.module_of(path) for path in paths if not path.endswith("/__init__.py")}
-    program = node.INSIDE / "unused.py"
-    command = [sys.executable, str(program), *sorted(names - modules().keys())]
-    folders = os.pathsep.join(map(str, dict.fromkeys((root, ROOT))))
-    played = subprocess.run(
-        command, env={**os.environ, "PYTHONPATH": folders}, stdout=subprocess.PIPE, check=True
-    )
-    return played.stdout.decode().split()
-
-
-def put_together(
-    first: dict[str, Path], page: Path, deferred: Path, ours: Iterable[str] = ()
-) -> None:
+def put_together(first: dict[str, Path], page: Path, deferred: Path) -> None:
     """Move the modules of these folders into a file in ``page`` and one in ``deferred``.
 
-    ``ours``: those to defer beside the listed ones. The texts move too. Raises UnknownModuleError
-    if a module of the list is in none of the folders.
+    The texts move too. Raises UnknownModuleError if a module of the list is in none of the folders.
     """
-    listed = modules() | {name: [] for name in ours}
     present, announced, codes = _compiled(first), dict[str, tuple[str, list[str]]](), {}
-    for name in sorted(listed):
+    for name, functions in sorted(modules().items()):
         if name not in present:
             raise UnknownModuleError(f"tools/pyodide/{LIST.name} names what is not shipped: {name}")
         path, codes[name] = present.pop(name)
-        announced[name] = path, listed[name]
+        announced[name] = path, functions
     _write(page / MODULES / "page", (present, announced))
     _write(deferred / CODES, codes)
     for inside, folder in first.items():

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tools.pyodide import deferred_modules, library, node
+from tools.pyodide import deferred_modules, library
 from tools.pyodide.library import ARCHIVE, LIBRARY, WORKER_ARCHIVE
 from tools.site import address, archive, config, kept, page, precache, skeleton, vendor
 from tools.site.staging import HOME, Staging
@@ -57,7 +57,8 @@ EARLY_OF_PYODIDE = ("python_stdlib.zip", "pyodide-lock.json")
 def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
     """Build the site from the tree at ``root``, into a folder that is emptied first.
 
-    ``noting``: with a Pyodide that notes its calls (tools/pyodide/parts.py).
+    ``noting``: with a Pyodide that notes its calls (tools/pyodide/parts.py). Raises SystemExit if
+    the app names modules that the library lacks.
     """
     shutil.rmtree(site, ignore_errors=True)
     site.mkdir(parents=True)
@@ -67,12 +68,13 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
         staging.begin_to_compile(root)
         copy_page(site, root)
         vendor.copy(site, root, noting=noting)
-        late = late_modules(root, staging.folder / "late.txt")
+        if missing := library.missing(root):
+            raise SystemExit(f"{library.LIST} lacks {sorted(missing)}: run make library.txt")
         staging.wait()
         stage = staging.folder
         deferred_modules.lay_out_texts(site, stage / "app")
         first = {LIBRARY: stage / "library", HOME: stage / "app"}
-        deferred_modules.put_together(first, stage / "top", stage / "deferred", late)
+        deferred_modules.put_together(first, stage / "top", stage / "deferred")
         deferred_modules.put_workers_together({LIBRARY: stage / "worker"}, stage / "top-worker")
         name = deferred_modules.archive_of(stage / "deferred")
         listed = deferred_modules.listed(stage / "deferred", name)
@@ -107,26 +109,6 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
     text = worker.read_text("utf-8")
     worker.write_text(precache.worker(text, precache.hashes(site)), "utf-8")
     kept.tidy()
-
-
-def late_modules(root: Path, file: Path) -> list[str]:
-    """The modules of the app that come later, by playing its beginning; kept in a file.
-
-    Raises SystemExit if the app names modules that the library lacks.
-    """
-
-    def find() -> None:
-        missing = library.missing(root)
-        if missing:
-            raise SystemExit(f"{library.LIST} lacks {sorted(missing)}: run make library.txt")
-        file.write_text("\n".join(deferred_modules.unused(root)), "utf-8")
-
-    sources = [root / name for name in app_files(root) if name.endswith(".py")]
-    tools = [library.LIST, deferred_modules.LIST, *sorted(node.INSIDE.glob("*.py"))]
-    named = " ".join(map(str, [root, *sources]))
-    made_of = (path.read_bytes() for path in (*tools, *sources))
-    kept.make_once(file, kept.place_of(named, *made_of), find)
-    return file.read_text("utf-8").split()
 
 
 def build_plain(site: Path, root: Path = ROOT) -> None:

@@ -1,9 +1,8 @@
 """Python's deferred files: the right ones, and modules that wait for theirs."""
 
+import ast
 import marshal
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -35,7 +34,7 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Path]:
     for name, text in texts.items():
         write(tmp_path / name, f"{16 * '-'}{text}" if name.endswith(".pyc") else text)
     monkeypatch.setattr(deferred_modules, "LIST", tmp_path / "list.txt")
-    deferred_modules.LIST.write_text("# what for\nb g h  # why\n", "utf-8")
+    deferred_modules.LIST.write_text("# what for\nb g h  # why\nnmbr9.c\n", "utf-8")
     return {"usr/lib": tmp_path / "lib", "opt": tmp_path / "app"}
 
 
@@ -44,11 +43,11 @@ def files(folder: Path) -> set[str]:
     return {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
 
 
-def test_the_listed_modules_those_of_ours_and_all_texts_come_later(
+def test_the_listed_modules_and_all_texts_come_later(
     folders: dict[str, Path], tmp_path: Path
 ) -> None:
     page, deferred = tmp_path / "page", tmp_path / "deferred"
-    deferred_modules.put_together(folders, page, deferred, ["nmbr9.c"])
+    deferred_modules.put_together(folders, page, deferred)
     assert marshal.loads((page / "modules/page").read_bytes()) == (
         {"a": ("/usr/lib/a.pyc", b"a"), "nmbr9.d": ("/opt/nmbr9/d.pyc", b"d")},
         {
@@ -173,39 +172,18 @@ def test_a_module_of_the_list_runs_when_it_is_first_used(tmp_path: Path) -> None
     assert node.run(str(tmp_path / "program.py"), [], {"/test": tmp_path}, options) == 0
 
 
-PLAYING = """
-from tools.pyodide.inside import unused
-unused.load(PRESENT_HERE)
-import tools.pyodide.inside.beginning
-late = (sys.modules[name] for name in DEFERRED if name in sys.modules)
-print(*(module.__name__ for module in late if type(module) is not Waiting))
-"""
-
-
-@pytest.fixture(scope="module")
-def unused() -> list[str]:
-    return deferred_modules.unused(ROOT)
-
-
-def test_no_module_that_comes_later_runs_in_the_beginning(
-    tmp_path: Path, unused: list[str]
-) -> None:
-    """Every start would wait for its file."""
-    listed: dict[str, list[str]] = {name: [] for name in unused}
-    listed |= {name: [] for name in deferred_modules.modules() if name.startswith("nmbr9.")}
-    modules = {name: (f"/{name}.py", "") for name in listed}
-    packing = f"{PREPARE}\npack(Path({str(tmp_path)!r}), {modules}, {listed})\n"
-    present = {library.module_of(path) for path in app_files(ROOT)} - listed.keys()
-    program = f"{packing}{hooked(str(tmp_path))}\nPRESENT_HERE = {sorted(present)}\n{PLAYING}"
-    command = [sys.executable, "-c", program]
-    ran = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)  # noqa: S603 - our own
-    assert ran.stdout.split() == []
-
-
-def test_what_only_later_pages_need_comes_later(unused: list[str]) -> None:
-    assert {
-        *("nmbr9.contests.pars", "nmbr9.contests.puzzles", "nmbr9.live.host"),
-        *("nmbr9.ui.moving.backup", "nmbr9.ui.pages.rules", "nmbr9.ui.parts.chart"),
-        *("nmbr9.ui.phones.sitting", "nmbr9.ui.puzzles.view", "nmbr9.ui.result.result"),
-    } <= {*unused}
-    assert not any(name.startswith(("nmbr9.ui.play.", "nmbr9.ui.app.")) for name in unused)
+def test_no_module_of_a_start_takes_a_name_of_one_that_comes_later() -> None:
+    """It would run that module, for which every start would wait."""
+    listed = deferred_modules.modules()
+    shipped = {
+        library.module_of(name): ROOT / name for name in app_files(ROOT) if name[-3:] == ".py"
+    }
+    assert listed.keys() - shipped.keys() <= library.needed()
+    taken = {
+        name: line.module
+        for name in shipped.keys() - listed.keys()
+        for line in ast.parse(shipped[name].read_text("utf-8")).body
+        if isinstance(line, ast.ImportFrom) and line.module in listed
+    }
+    ours = {name: module for name, module in taken.items() if module in shipped}
+    assert ours == {}, "import the module itself, and use its names in functions"
