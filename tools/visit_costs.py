@@ -1,9 +1,8 @@
-"""The bytes of a first visit, in the table of docs/pyodide.md: ``python -m tools.visit_costs``."""
+"""The bytes of a first visit, for the table of docs/pyodide.md: ``python -m tools.visit_costs``."""
 
 import gzip
 import hashlib
 import json
-import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
@@ -13,8 +12,6 @@ from tools.pyodide.library import ARCHIVE, WORKER_ARCHIVE
 from tools.site import build, precache, vendor
 from tools.tree import NUMPY, ROOT
 
-PAGE: Final = ROOT / "docs" / "pyodide.md"
-_TABLE: Final = re.compile(r"(?<=\n)\| a first visit.*?\n(?!\|)", re.DOTALL)
 _STYLES: Final = ("index.html", build.SHEET, "static/today.js", "pyscript.json")
 
 
@@ -48,7 +45,7 @@ def packed(files: Iterable[Path]) -> int:
 def table(of: Mapping[str, Iterable[Path]]) -> str:
     """The costs in Markdown."""
     lines = [f"| {name} | {packed(files) / 1000:,.0f} |" for name, files in of.items()]
-    return "\n".join(["| a first visit | kB on the wire |", "|---|--:|", *lines]) + "\n"
+    return "\n".join(["| a first visit | kB on the wire |", "|---|--:|", *lines])
 
 
 def hash_of(built: Path) -> str:
@@ -57,13 +54,5 @@ def hash_of(built: Path) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def write(built: Path) -> None:
-    """Write the table of a built site into the page."""
-    text, replaced = _TABLE.subn(table(costs(built)), PAGE.read_text("utf-8"))
-    if replaced != 1:
-        raise SystemExit(f"{PAGE} has no place for the table of costs")
-    PAGE.write_text(text, "utf-8")
-
-
 if __name__ == "__main__":
-    write(ROOT / "dist")
+    print(table(costs(ROOT / "dist")))

@@ -7,7 +7,6 @@ functions of the version before, without those that the new one lacks.
 
 import argparse
 import json
-import re
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -139,20 +138,13 @@ class Upgrade:
         for table, _, reason in deferred_data.decide(module, parts.wanted(module), tables):
             say(f"{table.owner}: {f'not deferred, since it {reason}' if reason else 'deferred'}")
 
-    def name_version(self) -> None:
-        """Change the texts that name the version."""
-        for path in (ROOT / "THIRD-PARTY.md", ROOT / "docs" / "pyodide.md"):
-            text = path.read_text("utf-8")
-            changed = re.sub(rf"\b{re.escape(self.before.version)}\b", self.version, text)
-            path.write_text(changed, "utf-8")
-            say(f"{path.relative_to(ROOT)}: {'changed' if changed != text else 'the same'}")
-
     def build(self) -> None:
-        """Build the site, and write down the costs of a visit."""
-        build.build(ROOT / "dist")
-        visit_costs.write(ROOT / "dist")
-        say(f"dist is built; its hash is {visit_costs.hash_of(ROOT / 'dist')}")
-        say("docs/pyodide.md has its costs")
+        """Build the site, and print what docs/pyodide.md says of it."""
+        site = ROOT / "dist"
+        build.build(site)
+        say(f"dist is built; its hash is {visit_costs.hash_of(site)}")
+        say(f"write {self.version} and these costs into THIRD-PARTY.md and docs/pyodide.md:")
+        print(visit_costs.table(visit_costs.costs(site)), flush=True)
 
     def test(self) -> None:
         """Run the tests that an upgrade can break, and the stories."""
@@ -169,7 +161,6 @@ STEPS: Final[dict[str, Callable[[Upgrade], None]]] = {
     "profile": Upgrade.carry_profile,
     "stories": Upgrade.play_stories,
     "deferred data": Upgrade.find_deferred_data,
-    "texts": Upgrade.name_version,
     "site": Upgrade.build,
     "tests": Upgrade.test,
 }
