@@ -21,8 +21,8 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, Part, Region, el
 from nmbr9.ui.parts.widgets import icon_button
 from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.phones import sitting as sittings
 from nmbr9.ui.phones import view as phones
-from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.phones.state import seat_on_board
 from nmbr9.ui.play.actions import EndCount
 from nmbr9.ui.play.context import Context
@@ -63,7 +63,7 @@ def _branch(state: State) -> tuple[Node | None, ...]:
 
 def _at_table(
     page: Callable[[Context, Hotseat], tuple[Node | None, ...]],
-    on_phone: Callable[[Context, Sitting], tuple[Node | None, ...]] | None = None,
+    on_phone: Callable[[Context, sittings.Sitting], tuple[Node | None, ...]] | None = None,
 ) -> Body:
     """A page of the table on the board, on one device or, if it has that page too, of phones."""
 
