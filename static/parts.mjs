@@ -8,8 +8,6 @@ import { fetchedNow, missing, wholeIsWanted } from "./missing.mjs";
 import { fetched } from "./unpack.mjs";
 
 const TABLE = "part table";
-const FUNCTIONS = "part table 0"; // Python's own
-const NAMES = "exports of the first";
 const THERE = "part there";
 const FETCH = 0; // the place in the table of what fetches the second part
 
@@ -48,7 +46,6 @@ export class Parts {
   /** @type {WebAssembly.Imports} */ #imports = {};
   /** @type {any} */ #exports;
   /** @type {Uint8Array<ArrayBuffer> | undefined} */ #prepared;
-  /** @type {WebAssembly.WebAssemblyInstantiatedSource | undefined} */ #others;
 
   /** @param {string} folder @param {(error: Error) => void} missed */
   constructor(folder, missed, now = fetchedNow) {
@@ -98,20 +95,8 @@ export class Parts {
   async complete() {
     if (this.#isThere) return;
     const coming = named(fetch(this.#second));
-    const made = await WebAssembly.instantiateStreaming(coming, this.#imports);
+    await WebAssembly.instantiateStreaming(coming, this.#imports);
     this.#link();
-    this.#others = made;
-  }
-
-  /** The exports of both parts, as packages need them. */
-  async allExports() {
-    await this.complete();
-    if (!this.#others) return this.#exports;
-    const { instance, module } = this.#others;
-    const [names] = WebAssembly.Module.customSections(module, NAMES);
-    const lines = new TextDecoder().decode(names).split("\n").filter(Boolean);
-    const functions = lines.map((line) => line.split(" ")).map(([place, name]) => [name, this.#exports[FUNCTIONS].get(Number(place))]);
-    return { ...this.#exports, ...instance.exports, ...Object.fromEntries(functions) };
   }
 
   get #second() {

@@ -82,8 +82,8 @@ const loadOrFail = (options = {}) =>
       WebAssembly.instantiateStreaming = instantiateStreaming;
       try {
         const made = await parts.instantiated(instantiateStreaming, source, imports);
-        if (isPage) return made;
-        return { module: made.module, instance: { exports: await parts.allExports() } };
+        if (!isPage) await parts.complete();
+        return made;
       } catch (error) {
         reject(error);
         throw error;

@@ -70,8 +70,9 @@ async function divide(folder) {
   const { instantiate } = WebAssembly;
   WebAssembly.instantiate = async (_, imports) => {
     WebAssembly.instantiate = instantiate;
-    const { module } = await parts.instantiated(instantiate, file("pyodide.asm.wasm"), imports);
-    return { module, instance: { exports: await parts.allExports() } };
+    const made = await parts.instantiated(instantiate, file("pyodide.asm.wasm"), imports);
+    await parts.complete();
+    return made;
   };
 }
 

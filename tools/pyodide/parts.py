@@ -63,12 +63,9 @@ def mark() -> str:
     return hashlib.sha256(b"".join(path.read_bytes() for path in _MADE_BY)).hexdigest()[:8]
 
 
-def lay_out(folder: Path, words: frozenset[str]) -> None:
-    """Write the parts, and the whole module, which a start needs only if the second is missing.
-
-    ``words``: all names in the scripts that use the first.
-    """
-    made = divided(words)
+def lay_out(folder: Path) -> None:
+    """Write the parts, and the whole module, which a start needs only if the second is missing."""
+    made = divided()
     (folder / FIRST_NAME).write_bytes(made.first.written())
     (folder / SECOND_NAME).write_bytes(made.second.written())
     shutil.copyfile(WHOLE, folder / WHOLE_NAME)
@@ -80,12 +77,10 @@ def lay_out_noting(folder: Path) -> None:
 
 
 @cache
-def divided(words: frozenset[str] | None = None) -> Parts:
+def divided() -> Parts:
     """The parts. Raises WrongProfileError if the profile is another module's."""
     module = whole()
-    names = {each.name for each in module.exports}
-    asked = {name for name in names if name in words or f"_{name}" in words} if words else None
-    return split(module, wanted(module), deferred(), asked)
+    return split(module, wanted(module), deferred())
 
 
 def wanted(module: Module) -> frozenset[int]:

@@ -88,7 +88,7 @@ def lay_out_pyodide(site: Path, root: Path, *, noting: bool) -> None:
         if noting:
             parts.lay_out_noting(folder)
         else:
-            parts.lay_out(folder, asked | glue.words(text))
+            parts.lay_out(folder)
 
     made_of = (parts.mark(), sha256_of(numpy_wheel(root)), " ".join(sorted(asked)), str(noting))
     kept.make_once(folder, kept.place_of((PYODIDE / "package.json").read_bytes(), *made_of), make)

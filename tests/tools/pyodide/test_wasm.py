@@ -12,7 +12,7 @@ from tools.pyodide import parts
 from tools.pyodide.wasm import binary, code
 from tools.pyodide.wasm.binary import Data, Export, ExternKind, Global, Import, Module, unsigned
 from tools.pyodide.wasm.noting import NOTED, noting
-from tools.pyodide.wasm.split import FIRST, NAMES, TABLE, THERE, split
+from tools.pyodide.wasm.split import FIRST, TABLE, THERE, split
 
 pytestmark = pytest.mark.cpython_only
 
@@ -83,7 +83,7 @@ def played(folder: Path, *cases: Sequence[Module]) -> list[dict[str, object]]:
         files.append([str(folder / f"{at}-{n}.wasm") for n in range(len(case))])
         for file, module in zip(files[-1], case, strict=True):
             Path(file).write_bytes(module.written())
-    names = {"FIRST": FIRST, "TABLE": TABLE, "THERE": THERE, "NAMES": NAMES}
+    names = {"FIRST": FIRST, "TABLE": TABLE, "THERE": THERE}
     results: list[dict[str, object]] = run_script("two-parts", {"cases": files, **names})
     return results
 
@@ -105,16 +105,6 @@ def test_the_module_does_the_same_with_a_function_in_either_part(tmp_path: Path)
     for chosen, result in zip(every, played(tmp_path, *made), strict=True):
         assert (result["did"], result["same"]) == (DID, [True, True]), chosen
         assert result["fetched"] == int(len(chosen) < 6), chosen
-
-
-def test_exports_that_are_not_asked_for_come_with_the_second_part(tmp_path: Path) -> None:
-    made = split(whole(), {READ}, asked={"memory"})
-    assert {each.name for each in made.first.exports} >= {"memory", "read"}
-    assert [each.name for each in made.second.exports] == ["count", "ask"]
-    (names,) = made.second.custom
-    assert names.endswith(b"0 even\n1 twice")
-    (result,) = played(tmp_path, made)
-    assert (result["did"], result["same"]) == (DID, [True, True])
 
 
 def test_parts_of_two_splits_are_not_linked(tmp_path: Path) -> None:

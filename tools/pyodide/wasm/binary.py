@@ -388,8 +388,8 @@ _ITEMS: Final[Mapping[Section, tuple[str, Callable[[Reader], object]]]] = {
 """The field for the items of a section, and the way to read one."""
 
 
-def placed_functions(element: bytes) -> tuple[int, list[int]]:
-    """The functions that an element segment puts into the table, and the index of the first."""
+def placed_functions(element: bytes) -> list[int]:
+    """The functions that an element segment puts into the table."""
     reader = Reader(element, 1)
-    place = Reader(_value(reader), 1).signed()
-    return place, reader.vector(Reader.unsigned)
+    _value(reader)
+    return reader.vector(Reader.unsigned)

@@ -10,9 +10,6 @@ A stub of the first part checks whether the second part is loaded. If not, it ca
 the beginning of the shared table, which fetches the part. So the choice of functions for the first
 part affects only speed.
 
-Exports that only packages need come with the second part. If such a function also has an address,
-the first part has only its place in the table.
-
 Binaryen's wasm-split is not used. It splits only functions: with the same profile its first part is
 4 % larger than ours before data and exports come later, and 75 % larger than ours with them. Its
 second part is linked by placeholder imports, which Pyodide's script would have to support, and the
@@ -33,7 +30,6 @@ from tools.pyodide.wasm.binary import (
     Import,
     Module,
     i32_const,
-    named,
     placed_functions,
     unsigned,
     vector,
@@ -49,12 +45,6 @@ The second part imports it by a name that belongs to this split alone.
 """
 THERE: Final = "part there"
 """The export of the global that is 1 once the second part is loaded."""
-
-NAMES: Final = "exports of the first"
-"""The custom section of the second part with exports that are functions of the first part's table.
-
-Each has a line: its place there, and its name.
-"""
 
 _NOTHING: Final = b"\x60\0\0"
 """The type of a function without parameters and results."""
@@ -120,17 +110,12 @@ class _Slots:
         return codes
 
 
-def split(
-    module: Module,
-    wanted: Collection[int],
-    deferred: Collection[range] = (),
-    asked: Collection[str] | None = None,
-) -> Parts:
+def split(module: Module, wanted: Collection[int], deferred: Collection[range] = ()) -> Parts:
     """Split a module: ``wanted`` are the functions of the first part.
 
     ``deferred`` are the addresses of the second's data. Nothing in the first part may read there
-    before the second is linked, and nothing may ever write there. ``asked`` are the exports that
-    must come with the first part; None for all. Raises ValueError if the module cannot be split.
+    before the second is linked, and nothing may ever write there. Raises ValueError if the module
+    cannot be split.
     """
     early, late = _divided(module.data, deferred)
     imported = len(module.imported)
@@ -139,48 +124,12 @@ def split(
     bodies = dict(enumerate(module.code, imported))
     called = {each: named_functions(body) for each, body in bodies.items()}
     rest = set(defined) - wanted
-    addressed = set(_places(module))
-    given = {
-        each: asked is None
-        or each.name in asked
-        or not _is_fixed(module, each)
-        or (each.kind is ExternKind.FUNCTION and each.index in wanted - addressed)
-        for each in module.exports
-    }
-    exports = [each for each, first in given.items() if first]
-    outside = addressed.union(each.index for each in exports if each.kind is ExternKind.FUNCTION)
+    outside = {each.index for each in module.exports if each.kind is ExternKind.FUNCTION}
+    outside.update(*map(placed_functions, module.elements))
     from_first = outside.union(*(called[each] for each in wanted)) & rest
     from_second = set().union(*(called[each] for each in rest)) & wanted
     slots = _Slots(tuple(sorted(from_first)), tuple(sorted(from_second)))
-    others = [each for each, first in given.items() if not first]
-    places = _places(module)
-    by_place = {
-        each for each in others if each.kind is ExternKind.FUNCTION and each.index in places
-    }
-    lines = (f"{places[each.index]} {each.name}" for each in others if each in by_place)
-    names = "\n".join(lines)
-    second = replace(module, exports=[each for each in others if each not in by_place])
-    return Parts(
-        _first(replace(module, exports=exports), wanted, slots, early),
-        replace(_second(second, rest, slots, late), custom=[named(NAMES) + names.encode()]),
-    )
-
-
-def _places(module: Module) -> dict[int, int]:
-    """The places of functions in the module's own table."""
-    places: dict[int, int] = {}
-    for element in module.elements:
-        start, functions = placed_functions(element)
-        places |= {function: place for place, function in enumerate(functions, start)}
-    return places
-
-
-def _is_fixed(module: Module, export: Export) -> bool:
-    """Whether the second part can export it too: a function, or a constant global."""
-    if export.kind is ExternKind.GLOBAL:
-        place = export.index - sum(each.kind is ExternKind.GLOBAL for each in module.imports)
-        return place >= 0 and not module.globals[place].mutable
-    return export.kind is ExternKind.FUNCTION
+    return Parts(_first(module, wanted, slots, early), _second(module, rest, slots, late))
 
 
 def _divided(data: Iterable[Data], deferred: Collection[range]) -> tuple[list[Data], list[Data]]:
@@ -272,6 +221,7 @@ def _second(module: Module, rest: set[int], slots: _Slots, data: list[Data]) -> 
         memories=[],
         tags=[],
         globals=module.globals[changing:],
+        exports=[],
         elements=[slots.element(len(module.tables), slots.second)],
         code=[
             body if each in rest else stubs.get(each, _NEVER)
