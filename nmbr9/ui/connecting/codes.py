@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
 from nmbr9.ui.connecting import state as act
 from nmbr9.ui.connecting.state import PAGE_OF, STALE, Connecting, Invite, OnChannel
@@ -49,9 +49,6 @@ CAMERA_FAULTS: Final[Mapping[str, str]] = MappingProxyType(
 """The text key of each error of a camera: two of browsers, and two of static/scan.mjs."""
 GONE: Final = "AbortError"
 """The browser's error when the page no longer shows the video."""
-NOT_OPENED: Final[Mapping[str, Message]] = MappingProxyType(
-    {"phones": Message("phones.not_opened"), "moving": Message("move.not_opened")}
-)
 
 
 def code_message(fault: str) -> Message:
@@ -181,7 +178,7 @@ def _channel_said(connecting: Connecting, said: act.ChannelSaid) -> Update[Conne
                 kept = replace(connecting, invite=replace(invite, taken=False))
             return Update(kept, act.CodeOutcome(part, code_message(said.text)))
         case OnChannel.CLOSED if invite:
-            return Update(without, act.CodeOutcome(part, NOT_OPENED[part]))
+            return Update(without, act.CodeOutcome(part, Message(f"{part}.not_opened")))
         case OnChannel.OPEN | OnChannel.HEARD | OnChannel.CLOSED:
             told = act.CodeOutcome(part, None) if invite else None
             turned = act.ChannelTurned(part, channel, said.what, said.text, said.at)
@@ -206,20 +203,8 @@ def _read_reply(store: SafeStore, part: str, now: int) -> Action:
 # The views
 
 
-class Pictures(NamedTuple):
-    """The words about the two codes that two devices show each other, one after the other."""
-
-    show: str
-    about: str
-    scan: str
-    """The other device's code, by the camera."""
-    reply: str
-    share: str
-    """Before the link of the code on the screen."""
-
-
 def pictures(
-    connecting: Connecting, part: str, t: Texts, words: Pictures, *below: Node | None, **more: Node
+    connecting: Connecting, part: str, t: Texts, *below: Node | None, host: str = "", **more: Node
 ) -> tuple[Node | None, ...]:
     """The step in hand: the own code at once, or the camera; all else is behind `No camera?`."""
     shown, scanning = connecting.invite_of(part), connecting.scanning == part
@@ -229,18 +214,19 @@ def pictures(
             *below,
         )
     is_reply = shown is not None and shown.is_reply
-    other = button(words.scan, act.ScanCodes(part, on=True), main=True, key="scan")
+    other = button(t("phones.scan"), act.ScanCodes(part, on=True), main=True, key="scan")
     if scanning:
         other = button(t("move.stop"), act.ScanCodes(part, on=False), key="scan")
-    title, about = (words.reply, "") if is_reply else (words.show, words.about)
+    title = t(f"{part}.reply", name=host) if is_reply else t(f"{part}.show")
+    about = None if scanning or is_reply else t("phones.show_about")
     return (
         _steps(t, 2 if scanning or is_reply else 1),
-        el("h3", words.scan if scanning else title, class_="picture", key="title"),
-        None if scanning or not about else el("p", about, class_="picture", key="about"),
+        el("h3", t("phones.scan") if scanning else title, class_="picture", key="title"),
+        el("p", about, class_="picture", key="about") if about else None,
         _camera(t) if scanning else qr_code(shown.qr if shown else Absent.WAITING, t),
         *below,
         None if is_reply and not scanning else row(other),
-        no_camera(connecting, part, t, words.share, **more),
+        no_camera(connecting, part, t, **more),
     )
 
 
@@ -254,18 +240,21 @@ def _camera(t: Texts) -> Node:
     return el("video", id=act.CAMERA, muted=True, playsinline=True, aria_label=name, key="camera")
 
 
-def scan_code(connecting: Connecting, part: str, t: Texts, words: str) -> tuple[Node, ...]:
+def scan_code(connecting: Connecting, part: str, t: Texts) -> tuple[Node, ...]:
     """The camera alone, for a code that answers none of this device."""
     scanning = connecting.scanning == part
     stop = button(t("move.stop"), act.ScanCodes(part, on=False), key="scan")
-    start = button(words, act.ScanCodes(part, on=True), main=True, key="scan")
+    start = button(t("phones.scan"), act.ScanCodes(part, on=True), main=True, key="scan")
     seen = (_camera(t), row(stop)) if scanning else (row(start),)
     return (*seen, no_camera(connecting, part, t))
 
 
-def no_camera(connecting: Connecting, part: str, t: Texts, words: str = "", **more: Node) -> Node:
+def no_camera(connecting: Connecting, part: str, t: Texts, **more: Node) -> Node:
     shown = connecting.invite_of(part)
-    share = CarryOut(Share(words, shown.address)) if shown and shown.code and words else None
+    share = None
+    if shown is not None and shown.code:
+        words = t(f"{part}.share_answer" if shown.is_reply else f"{part}.share_offer")
+        share = CarryOut(Share(words, shown.address))
     field, take = text_field("line-code"), given(act.GiveCode, part)
     return el(
         "details",

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from nmbr9.ui.connecting.codes import Pictures, pictures, scan_code
+from nmbr9.ui.connecting.codes import pictures, scan_code
 from nmbr9.ui.connecting.state import Connecting
 from nmbr9.ui.moving.backup import GOING, PAUSE, Backup, collect, merge_in_pieces
 from nmbr9.ui.moving.exchange import Check
@@ -94,10 +94,7 @@ def _next_step(moving: Moving, connecting: Connecting, t: Texts) -> tuple[Node |
         return _check(moving.check, stop, t)
     shown = connecting.invite_of(PART)
     if shown is not None:
-        share = t("move.share_answer" if shown.is_reply else "move.share_offer")
-        about, scan = t("phones.show_about"), t("phones.scan")
-        words = Pictures(t("move.show"), about, scan, t("move.reply"), share)
-        return (*pictures(connecting, PART, t, words), row(stop))
+        return (*pictures(connecting, PART, t), row(stop))
     if connecting.able is False:
         return (el("p", t("move.cannot"), key="cannot"),)
     if moving.invite:
@@ -106,7 +103,7 @@ def _next_step(moving: Moving, connecting: Connecting, t: Texts) -> tuple[Node |
     return (
         el("p", t("move.intro"), key="intro"),
         row(button(t("move.offer"), MoveCommand.INVITE, main=True, key="offer")),
-        *scan_code(connecting, PART, t, t("phones.scan")),
+        *scan_code(connecting, PART, t),
     )
 
 

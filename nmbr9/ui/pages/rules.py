@@ -1,6 +1,6 @@
 """The pages of the rules: texts of the locale, drawings by the same renderer as the game."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 
 from nmbr9.board import Placement
@@ -37,7 +37,11 @@ def base_figures() -> Mapping[str, Figure]:
 def base_page(context: Context) -> tuple[Node, ...]:
     t, own = context.t, rules_of(context.game)
     drawings = (_legal_or_not(t, name) for name in base_figures())
-    keys = _terms((t(f"keys.{key}"), t(f"keys.{key}_does")) for key in KEYS)
+    terms = (
+        el("div", el("dt", t(f"keys.{key}")), el("dd", t(f"keys.{key}_does")), key=key)
+        for key in KEYS
+    )
+    keys = el("dl", *terms, class_="keys")
     tiles = (_tile(t, number) for number in NUMBERS)
     return (
         *((told(own, t), _learn(t), el("h3", t("variant.base"))) if own else ()),
@@ -98,8 +102,3 @@ def fine_print_page(context: Context) -> tuple[Node, ...]:
         *chapter(t, "plus.level_to_level"),
         *chapter(t, "plus.tables"),
     )
-
-
-def _terms(terms: Iterable[tuple[str, str]]) -> Node:
-    rows = (el("div", el("dt", term), el("dd", about), key=term) for term, about in terms)
-    return el("dl", *rows, class_="keys")

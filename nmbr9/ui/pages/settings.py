@@ -36,18 +36,9 @@ def page(context: Context) -> tuple[Node, ...]:
 
 
 def _name(t: Texts, name: str) -> Node:
-    about = "about-set-name"
-    field = text_field(
-        "set-name",
-        LONGEST_NAME,
-        change=given(ChangeSetting, "name"),
-        value=name,
-        dir="auto",
-        aria_describedby=about,
-    )
-    label = el("label", t("settings.name"), for_="set-name")
-    why = el("span", t("settings.name_about"), id=about, class_="soft")
-    return el("p", label, field, why, class_="setting name", key="set-name")
+    change = given(ChangeSetting, "name")
+    field = text_field("set-name", LONGEST_NAME, change=change, value=name, dir="auto")
+    return choice(t("settings.name"), field, t("settings.name_about"))
 
 
 def _choice(t: Texts, setting: str, options: Mapping[str, str], chosen: str) -> Node:

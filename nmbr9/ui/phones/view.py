@@ -1,6 +1,6 @@
 """A table of phones: the pages on which people join, of a round and of the end, and its bar."""
 
-from nmbr9.ui.connecting.codes import Pictures, no_camera, pictures, scan_code
+from nmbr9.ui.connecting.codes import no_camera, pictures, scan_code
 from nmbr9.ui.connecting.state import Connecting, DropCodes
 from nmbr9.ui.games.people import LONGEST_NAME, shown_name
 from nmbr9.ui.parts.loop import ChangeField
@@ -124,13 +124,6 @@ def _two_codes(
     """The two pictures, the seats below them, and the way back to those who have come."""
     t, host = context.t, shown_name(host_of(phones.invite)) or context.t("phones.friend")
     reply = sitting.seat < 0 or not sitting.role.hosts
-    words = Pictures(
-        t("phones.show"),
-        t("phones.show_about"),
-        t("phones.scan"),
-        t("phones.reply", name=host),
-        t("phones.share_answer" if reply else "phones.share_offer"),
-    )
     own = seats.symbol(0), _name_field(context, t("phones.is_you"))
     people = [el("li", *own, key="own")] if sitting.alone else []
     if not sitting.alone:
@@ -143,7 +136,7 @@ def _two_codes(
     by_links = {} if reply else {"by_links": _by_links(sitting, t)}
     drop = button(t("move.stop"), DropCodes(PART), key="drop")
     back = row(drop) if not sitting.alone and not reply and not connecting.scanning else None
-    return (*pictures(connecting, PART, t, words, row_, **by_links), back)
+    return (*pictures(connecting, PART, t, row_, host=host, **by_links), back)
 
 
 def _by_links(sitting: Sitting, t: Texts, *, main: bool = False) -> Node:
@@ -169,7 +162,7 @@ def _scanning(connecting: Connecting, sitting: Sitting, t: Texts) -> tuple[Node 
     cut = el("p", t("phones.line_cut" if seated else "phones.stale"), class_="lead", key="cut")
     return (
         None if _waits(sitting) else cut,
-        *scan_code(connecting, PART, t, t("phones.scan")),
+        *scan_code(connecting, PART, t),
         *((row(take_over, _by_links(sitting, t)),) if seated else ()),
     )
 
@@ -259,7 +252,7 @@ def bar(context: Context, sitting: Sitting) -> Node:
     show = Show(Page.STANDING if sitting.phase is Phase.END else Page.BOARDS)
     chips = seats.everybody(table, to_place(sitting), t, sitting.seat)
     left = seats.minute_left(sitting.seconds, t)
-    return seats.seat_bar(chips, show, t, left, seats.rarely_used(t, minute, people))
+    return seats.seat_bar(chips, show, t, left, seats.rarely_used(t, row(minute, people)))
 
 
 def hint(context: Context, sitting: Sitting) -> Node | None:

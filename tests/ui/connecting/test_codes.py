@@ -136,7 +136,7 @@ def test_a_code_leaves_the_screen_when_its_channel_opens_or_cannot_open(
     said_first: ChannelSaid, told: ChannelTurned | None
 ) -> None:
     state, effects = answered(SHOWING, said_first)
-    outcome = CodeOutcome("moving", None if told else Message("move.not_opened"))
+    outcome = CodeOutcome("moving", None if told else Message("moving.not_opened"))
     assert (state.invite, effects) == (None, (outcome, told) if told else (outcome,))
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from nmbr9.ui.connecting.codes import Pictures, pictures
+from nmbr9.ui.connecting.codes import pictures
 from nmbr9.ui.connecting.state import CAMERA, Connecting, GiveCode, Invite, ScanCodes
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import texts
@@ -12,12 +12,9 @@ from tests.support.reading_nodes import clicks, having, tagged, words
 T = texts("en")
 
 
-WORDS = Pictures("Show this", "With its camera", "Scan theirs", "Show it back", "Play with me:")
-
-
 def drawn(code: Invite | None, *, scanning: bool = False) -> Node:
     connecting = Connecting(invite=code, scanning="moving" if scanning else "")
-    return el("div", *pictures(connecting, "moving", T, WORDS))
+    return el("div", *pictures(connecting, "moving", T))
 
 
 @pytest.mark.parametrize(
@@ -31,7 +28,9 @@ def drawn(code: Invite | None, *, scanning: bool = False) -> Node:
 )
 def test_a_code_is_sent_as_a_link_whether_or_not_it_is_drawn(qr: Rows | Absent, said: str) -> None:
     shown = drawn(Invite("moving", "moving-1", "#move=", code="oabc", qr=qr))
-    assert words(shown).startswith(f"1 of 2Show thisWith its camera{said}Scan theirs")
+    assert words(shown).startswith(
+        f"1 of 2{T('moving.show')}{T('phones.show_about')}{said}{T('phones.scan')}"
+    )
     assert T("qr.share") in words(shown)
     assert bool(tagged(shown, "svg")) is not isinstance(qr, Absent)
 
@@ -43,7 +42,7 @@ def test_a_code_that_is_still_being_made_cannot_be_sent() -> None:
 
 def test_a_reply_is_the_second_picture_and_needs_no_camera() -> None:
     shown = drawn(Invite("moving", "moving-1", "#move=", is_reply=True, code="aabc"))
-    assert words(shown).startswith("2 of 2Show it back")
+    assert words(shown).startswith(f"2 of 2{T('moving.reply')}")
     assert ScanCodes("moving", on=True) not in clicks(shown)
 
 

@@ -25,6 +25,7 @@ from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.coach.luck_and_skill import FEW
 from nmbr9.ui.coach.state import Label
 from nmbr9.ui.connecting.codes import CODE_FAULTS, NOTHING_CAME
+from nmbr9.ui.connecting.state import PAGE_OF
 from nmbr9.ui.games.decision_words import OF_A_CARD
 from nmbr9.ui.home import home
 from nmbr9.ui.lesson.state import LessonStep
@@ -120,6 +121,10 @@ def reasons_against_a_backup() -> tuple[Reason, ...]:
         path.read_text("utf-8") for path in (ui / "moving/backup.py", ui.parent / "untrusted.py")
     )
     return tuple(Reason[name] for name in re.findall(r"\bReason\.([A-Z_]+)", "".join(texts)))
+
+
+OF_CODES = ("{}.show", "{}.reply", "{}.share_offer", "{}.share_answer", "{}.not_opened")
+"""The texts about codes of each part that connects devices."""
 
 
 def outcomes_told() -> Iterator[tuple[str, str]]:
@@ -222,6 +227,7 @@ def families() -> tuple[Family, ...]:
         Family("links.refused_{}", tuple(LINK_REFUSALS.values())),
         Family("phones.code_{}", (*CODE_FAULTS.values(), NOTHING_CAME)),
         Family("{}.{}", tuple(outcomes_told())),
+        *(Family(shape, tuple(PAGE_OF)) for shape in OF_CODES),
     )
 
 
@@ -249,6 +255,7 @@ def test_the_known_families_are_those_that_the_program_builds() -> None:
         ("{}.link", 1),
         ("{}.title", 7),
         ("{}.{}", 4),
+        *((shape, 1) for shape in OF_CODES),
     ],
 )
 def test_a_key_with_a_variable_beginning_is_built_only_in_known_places(
