@@ -255,15 +255,19 @@ def no_camera(connecting: Connecting, part: str, t: Texts, **more: Node) -> Node
     if shown is not None and shown.code:
         words = t(f"{part}.share_answer" if shown.is_reply else f"{part}.share_offer")
         share = CarryOut(Share(words, shown.address))
-    field, take = text_field("line-code"), given(act.GiveCode, part)
     return el(
         "details",
         el("summary", t("phones.no_camera_title")),
         row(button(t("qr.share"), share, key="share")) if share else None,
-        word_form(t("phones.paste"), field, t("phones.take"), take),
+        paste(part, t),
         *more.values(),
         soft(t("phones.wifi")),
         open=connecting.camera_failed,
         class_="no-camera",
         key="no-camera",
     )
+
+
+def paste(part: str, t: Texts) -> Node:
+    field, take = text_field("line-code"), given(act.GiveCode, part)
+    return word_form(t("phones.paste"), field, t("phones.take"), take)

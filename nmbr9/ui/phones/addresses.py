@@ -144,7 +144,7 @@ def take_link(sitting: Sitting, link: PhonesLink) -> Change:
     try:
         packet = packet_of(link)
         page = sitting.by_links or LinkPage(sitting.desk, holds=False, since=packet.end)
-        return sitting.off_line(page.taken(packet))
+        return sitting.as_page(page.taken(packet))
     except LiveRefused as error:
         return Change(sitting, fault=error.fault)
 

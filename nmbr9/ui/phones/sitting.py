@@ -244,29 +244,27 @@ class Sitting:
 
     def taking_over(self) -> "Change":
         """Become the host, which learns from all who connect before it goes on."""
-        if self.role.hosts:
-            return Change(self)
-        return Change(replace(self, role=self.role.takes_over()), cut=self.role.open_lines)
+        return Change(self) if self.role.hosts else self.as_page(self.role.takes_over())
 
     def going_by_links(self) -> "Change":
         if self.by_links is not None:
             return Change(self)
         page = LinkPage(self.desk, since=len(self.desk.log.entries)).answering()
-        return self.settled(self.off_line(page))
+        return self.settled(self.as_page(page))
 
     def holding(self, holds: int) -> "Change":
         """Whether the link of the table is with this page, or has been passed on."""
         page = self.by_links
         return Change(replace(self, role=replace(page, holds=bool(holds))) if page else self)
 
-    def off_line(self, page: LinkPage) -> "Change":
+    def as_page(self, page: LivePage) -> "Change":
+        """The seat with another page of the protocol: its lines and its minute end."""
         return Change(replace(self, role=page, seconds=None), cut=self.role.open_lines)
 
     def following(self) -> "Change":
         if not self.role.hosts and self.by_links is None:
             return Change(self)
-        guest = GuestPage(self.desk, self.desk.own_name)
-        return Change(replace(self, role=guest), cut=self.role.open_lines)
+        return self.as_page(GuestPage(self.desk, self.desk.own_name))
 
     def going_on(self) -> "Change":
         return self._acts(lambda page: page.go_on()) if self.role.may_go_on else Change(self)

@@ -1,6 +1,6 @@
 """A table of phones: the pages on which people join, of a round and of the end, and its bar."""
 
-from nmbr9.ui.connecting.codes import no_camera, pictures, scan_code
+from nmbr9.ui.connecting.codes import paste, pictures, scan_code
 from nmbr9.ui.connecting.state import Connecting, DropCodes
 from nmbr9.ui.games.people import LONGEST_NAME, shown_name
 from nmbr9.ui.parts.loop import ChangeField
@@ -95,7 +95,7 @@ def _here(
     listed = seats.seat_list(people) if people else None
     waits = el("p", t.of(waiting_message(sitting)), class_="lead") if _waits(sitting) else None
     if sitting.by_links is not None:
-        come = (*passing(connecting, sitting, t), listed)
+        come = (*passing(sitting, t), listed)
     elif shown is not None and not (shown.is_reply and shown.stale):
         come = _two_codes(context, phones, sitting, connecting)
     elif sitting.role.hosts:
@@ -114,7 +114,7 @@ def _here(
         waits,
         *come,
         *(dealing if deals else ()),
-        el("section", *_leaving(sitting, t), key="leaving") if leaving else None,
+        el("section", *_leaving(connecting, sitting, t), key="leaving") if leaving else None,
     )
 
 
@@ -198,20 +198,22 @@ def _person(sitting: Sitting, seat: int, t: Texts) -> Node:
     )
 
 
-def _leaving(sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
+def _leaving(connecting: Connecting, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
     table, seat = sitting.table, sitting.seat
     stand_up = button(t("phones.stand_up"), PhonesCommand.STAND_UP, key="stand-up")
+    may_meet = sitting.by_links is not None and connecting.able is not False
+    codes = button(t("links.codes"), AtPhones(Sitting.taking_over), key="codes")
+    other = codes if may_meet else _by_links(sitting, t) if sitting.role.hosts else None
     if table is None or seat < 0:
-        return (seats.rarely_used(t, row(stand_up)),)
+        return (seats.rarely_used(t, row(codes if may_meet else None, stand_up)),)
     away, may = table.seats[seat].away, not sitting.role.gathers
     leaves = not away and may and (sitting.role.has_pen or sitting.channel) and table.to_act
     leave = button(t("phones.leave"), AtPhones(Sitting.leaves, (seat,)), key="leave")
     back = button(t("pass.back"), AtPhones(Sitting.comes_back), key="back")
-    by_links = _by_links(sitting, t) if sitting.role.hosts else None
     return (
         soft(t("phones.you_left")) if away else None,
         row(back) if away and may and sitting.role.has_pen else None,
-        seats.rarely_used(t, row(leave if leaves else None, by_links, stand_up)),
+        seats.rarely_used(t, row(leave if leaves else None, other, stand_up)),
     )
 
 
@@ -278,7 +280,7 @@ def controls(context: Context, sitting: Sitting) -> Node | None:
 # The link of a table by links
 
 
-def passing(connecting: Connecting, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
+def passing(sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
     page = sitting.by_links
     if page is None or sitting.seat < 0:  # what gives the seat is being judged
         return ()
@@ -286,14 +288,12 @@ def passing(connecting: Connecting, sitting: Sitting, t: Texts) -> tuple[Node | 
     looked = button(t(f"{Page.BOARDS}.title"), Show(Page.BOARDS), main=True, key="look")
     board = button(t("boards.back"), CLOSE, main=True, key="back-to-board")
     back = button(t("links.take_back"), AtPhones(Sitting.holding, (True,)), key="take-back-link")
-    codes = button(t("links.codes"), AtPhones(Sitting.taking_over), key="codes")
     return (
         el("p", t.of(link_message(sitting)), class_="lead", role="status", key="to-do"),
         sharing(sitting, t) if ready else row(looked if sitting.phase is Phase.ROUND else board),
         *(() if page.holds else (row(back), soft(t("links.take_back_about")))),
-        None if page.holds and sitting.table is not None else no_camera(connecting, PART, t),
+        None if page.holds and sitting.table is not None else paste(PART, t),
         _whole(t) if ready and sitting.table is not None else None,
-        None if connecting.able is False else row(codes),
     )
 
 

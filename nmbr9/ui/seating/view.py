@@ -45,7 +45,7 @@ def boards(table: Table, seats: Iterable[int], t: Texts, *, at_end: bool = False
 
 
 def _board(table: Table, games: Sequence[Game], seat: int, t: Texts, *, at_end: bool) -> Node:
-    game, name = games[seat], name_of(table, seat)
+    game, name, scores = games[seat], name_of(table, seat), [each.score for each in games]
     turn = () if at_end else last_turn(table, game)
     before = turn[0].before.board.tiles if turn else game.board.tiles
     latest = [tile for tile in game.board.tiles if tile not in before]
@@ -60,7 +60,7 @@ def _board(table: Table, games: Sequence[Game], seat: int, t: Texts, *, at_end: 
             el("b", t("rivals.points", n=game.score)),
             icon_button(replay, icons.PLAY, watch) if at_end else None,
         ),
-        class_="right" if game.score == max(each.score for each in games) else "",
+        class_="right" if min(scores) < game.score == max(scores) else "",
         key=str(seat),
     )
 

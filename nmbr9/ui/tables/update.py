@@ -236,10 +236,6 @@ def is_wanted(hotseat: Hotseat, job: jobs.RunningJob) -> bool:
     return seat in hotseat.thinking and len(hotseat.table.games[seat].decisions) == decided
 
 
-def why_no_minute(hotseat: Hotseat) -> Message:
-    return Message("pass.minute_alone" if len(hotseat.persons) == 1 else "pass.minute_why")
-
-
 def phase_message(hotseat: Hotseat) -> Message:
     if hotseat.seat == NOBODY:
         return Message("pass.nobody")

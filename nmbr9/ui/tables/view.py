@@ -33,7 +33,7 @@ from nmbr9.ui.session.view import page_button, solver_failure
 from nmbr9.ui.tables import state as act
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase, table_address
 from nmbr9.ui.tables.state import PLAYERS, Tables, TableSetup
-from nmbr9.ui.tables.update import PAGE_OF, phase_message, why_no_minute
+from nmbr9.ui.tables.update import PAGE_OF, phase_message
 
 # Pages of a table
 
@@ -142,7 +142,8 @@ def bar(context: Context, hotseat: Hotseat) -> Node:
     show = Show(Page.STANDING if hotseat.phase is Phase.END else Page.BOARDS)
     if not hotseat.playing:
         return seats.seat_bar(chips, show, t)
-    why_not = "" if hotseat.may_give_minute else t.of(why_no_minute(hotseat))
+    waits = "pass.minute_alone" if len(hotseat.persons) == 1 else "pass.minute_why"
+    why_not = "" if hotseat.may_give_minute else t(waits)
     minute = seats.minute_button(act.AtTable(Hotseat.one_more_minute), why_not, t)
     thinking = None
     if hotseat.thinking and context.solver.failed is None:
@@ -153,12 +154,9 @@ def bar(context: Context, hotseat: Hotseat) -> Node:
 
 
 def hint(context: Context, hotseat: Hotseat) -> Node | None:
-    t = context.t
-    shown = hotseat.playing or context.play.look.inspected is not None
-    if shown:
+    if hotseat.playing or context.play.look.inspected is not None:
         return None
-    over = hotseat.phase is Phase.END
-    return plain_hint(t.of(phase_message(hotseat)) if over else t("pass.closed"))
+    return plain_hint(context.t.of(phase_message(hotseat)))
 
 
 def controls(context: Context, hotseat: Hotseat) -> Node | None:

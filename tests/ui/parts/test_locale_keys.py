@@ -123,6 +123,9 @@ def reasons_against_a_backup() -> tuple[Reason, ...]:
     return tuple(Reason[name] for name in re.findall(r"\bReason\.([A-Z_]+)", "".join(texts)))
 
 
+OF_PICTURES = (("give", "saved_svg"),)
+"""The outcomes of static/pictures.mjs that no other place names."""
+
 OF_CODES = ("{}.show", "{}.reply", "{}.share_offer", "{}.share_answer", "{}.not_opened")
 """The texts about codes of each part that connects devices."""
 
@@ -226,7 +229,7 @@ def families() -> tuple[Family, ...]:
         Family("phones.refused_{}", tuple(REFUSALS.values())),
         Family("links.refused_{}", tuple(LINK_REFUSALS.values())),
         Family("phones.code_{}", (*CODE_FAULTS.values(), NOTHING_CAME)),
-        Family("{}.{}", tuple(outcomes_told())),
+        Family("{}.{}", (*outcomes_told(), *OF_PICTURES)),
         *(Family(shape, tuple(PAGE_OF)) for shape in OF_CODES),
     )
 

@@ -3,6 +3,7 @@
 from random import Random
 
 from nmbr9.ui.connecting.state import ChannelSaid, OnChannel
+from nmbr9.ui.parts.words import texts
 from nmbr9.ui.phones.addresses import PACKET, pass_on, read_phones
 from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.phones.state import AtPhones, PhonesCommand
@@ -10,8 +11,10 @@ from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.session.session import Page
 from tests.support.link_phones import at, dealt_by_links, page
 from tests.support.phones_room import Hall
-from tests.support.reading_nodes import clicking
+from tests.support.reading_nodes import clicking, clicks, of_class, tagged, words
 from tests.support.ui_states import body
+
+T = texts("en")
 
 
 def test_the_page_says_what_to_do_and_then_who_has_the_link() -> None:
@@ -27,6 +30,23 @@ def test_the_page_says_what_to_do_and_then_who_has_the_link() -> None:
     ben.takes(link)
     assert at(ben) is Phase.TURN
     assert "Play round 1, then pass the link on to Ann." in page(ben)
+
+
+def test_a_link_is_pasted_without_a_word_of_cameras_and_networks_and_codes_are_rarely_used() -> (
+    None
+):
+    hall = dealt_by_links("Ann", "Ben")
+    ann = hall.phones["Ann"]
+    ann.plays(Random(1))
+    ann.passes_on()
+    shown = body(ann.state, Page.PHONES)
+    (form,) = tagged(shown, "form")
+    assert words(form).startswith(T("phones.paste"))
+    said = words(shown)
+    assert [key for key in ("phones.wifi", "phones.no_camera_title") if T(key) in said] == []
+    (rare,) = of_class(shown, "rare")
+    codes = AtPhones(Sitting.taking_over)
+    assert [clicks(part).count(codes) for part in (shown, rare)] == [1, 1]
 
 
 def test_the_minute_is_not_offered() -> None:

@@ -88,7 +88,7 @@ def test_between_two_turns_the_way_to_the_hand_over_is_below_the_board() -> None
     below = region(closed, "controls")
     assert words(below) == T("pass.title")
     assert clicks(below) == [Show(Page.PASS)]
-    assert words(region(closed, "hint")) == T("pass.closed")
+    assert words(region(closed, "hint")) == T("pass.said", name="Ann")
 
 
 @pytest.mark.parametrize("players", [2, 3])
