@@ -14,9 +14,8 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.coach import update as coach
 from nmbr9.ui.diary import update as diary
 from nmbr9.ui.games import challenges
-from nmbr9.ui.games.addresses import read_deck
 from nmbr9.ui.games.index import OwnGames
-from nmbr9.ui.games.names import address_of, split_options, unescaped
+from nmbr9.ui.games.names import address_of, read_deck, split_options, unescaped
 from nmbr9.ui.games.saves import begun_game, has_played_before, last_daily, load_game
 from nmbr9.ui.lesson.saves import is_newcomer
 from nmbr9.ui.moving import state as moving_state

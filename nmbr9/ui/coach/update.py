@@ -15,9 +15,8 @@ from nmbr9.ui.coach import around
 from nmbr9.ui.coach import state as act
 from nmbr9.ui.coach.luck_and_skill import luck_of
 from nmbr9.ui.coach.state import Review, ReviewCommand
-from nmbr9.ui.games.addresses import check_begun
 from nmbr9.ui.games.kinds import game_kind, kind_of
-from nmbr9.ui.games.names import name_of
+from nmbr9.ui.games.names import check_begun, name_of
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import (

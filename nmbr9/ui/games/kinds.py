@@ -16,7 +16,7 @@ from nmbr9.deck import Daily, Dealt, Seeded, Source, daily_number
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.options import OPEN_POWERS, STANDARD, Options
-from nmbr9.powers import Power
+from nmbr9.record.json_form import options_form
 from nmbr9.ui.games.people import typed_word
 from nmbr9.ui.parts.words import Message, Texts
 
@@ -210,15 +210,8 @@ def _source_name(source: Source) -> str:
 
 def _option_names(options: Options) -> Iterator[str]:
     """The options that are not those of the base game, each once and in this order."""
-    if options.players != STANDARD.players:
-        yield f"players={options.players}"
-    if options.variant is not STANDARD.variant:
-        yield f"variant={options.variant.value}"
-    if options.modules:
-        yield "modules=" + ",".join(sorted(module.value for module in options.modules))
-    if isinstance(options.powers, frozenset):
-        yield "powers=" + ",".join(power.value for power in Power if power in options.powers)
-    elif options.powers != OPEN_POWERS:
-        yield f"powers={options.powers}"
-    if options.removed:
-        yield f"removed={options.removed}"
+    form, usual = options_form(options), options_form(STANDARD)
+    for name in ("players", "variant", "modules", "powers", "removed"):
+        value = form.get(name)
+        if value not in (None, usual.get(name, OPEN_POWERS)):
+            yield f"{name}={','.join(value) if isinstance(value, list) else value}"

@@ -102,13 +102,9 @@ def option_messages(game: Game) -> tuple[Message, ...]:
 
 def described(options: Options) -> tuple[Message, ...]:
     """Variant, modules and removed cards, one text each, without powers."""
-    messages = []
-    if options.variant is not STANDARD.variant:
-        messages.append(Message(f"variant.{options.variant.value}"))
-    messages += [Message(f"module.{name.value}") for name in Module if name in options.modules]
-    if options.removed:
-        messages.append(Message("options.removed_n", {"n": options.removed}))
-    return tuple(messages)
+    added = (rule for rule in rule_figures.RULES if rule in (options.variant, *options.modules))
+    removed = (Message("options.removed_n", {"n": options.removed}),) if options.removed else ()
+    return (*(Message(rule_figures.key_of(rule)) for rule in added), *removed)
 
 
 def folded_options(options: Options, t: Texts, part: str, *about: Node) -> Node:

@@ -1,6 +1,6 @@
 """Widgets: the buttons, fields and lists of all views."""
 
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -125,16 +125,10 @@ def word_form(words: str, field: Node, start: str, submit: Given[str], *below: N
     return el("form", label, row(field, send), *below, submit=submit)
 
 
-def select(
-    options: Mapping[str, str],
-    chosen: str,
-    change: Given[str],
-    off: Container[str] = (),
-    **attrs: Attribute,
-) -> Node:
-    """A list to choose from: words by value, those that are `off` greyed."""
+def select(options: Mapping[str, str], chosen: str, change: Given[str], **attrs: Attribute) -> Node:
+    """A list to choose from: words by value."""
     choices = (
-        el("option", words, value=value, selected=value == chosen, disabled=value in off)
+        el("option", words, value=value, selected=value == chosen)
         for value, words in options.items()
     )
     return el("select", *choices, change=change, more=attrs)

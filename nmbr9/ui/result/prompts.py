@@ -28,24 +28,19 @@ class Ended(Action):
     install: Prompt | None
 
 
-class Remembered(Action):
+class ShownFound(Action):
+    """The prompts shown `before`, the game that has ended or "", and the prompts that fit now."""
+
     before: PromptsShown
-    game: str
-    install: Prompt | None
+    ended: str
+    possible: tuple[Prompt | None, ...]
 
 
 class Accept(Action):
     prompt: Prompt
 
 
-class Helpful(Action):
-    """Tips that would help now, the best first, and the prompts shown `before`."""
-
-    before: PromptsShown
-    tips: tuple[Prompt, ...]
-
-
-Heard: TypeAlias = GameChanged | SettingsChanged | Ended | Remembered | Helpful | Accept
+Heard: TypeAlias = GameChanged | SettingsChanged | Ended | ShownFound | Accept
 
 
 def update(context: Context, _part: None, action: Heard) -> Update[None]:
@@ -53,15 +48,15 @@ def update(context: Context, _part: None, action: Heard) -> Update[None]:
     match action:
         case GameChanged() if play.over and play.holder is Holder.OWN:
             return Update(None, FindInstall(Ended))
-        case GameChanged() | SettingsChanged() | Helpful():
+        case GameChanged() | SettingsChanged():
             return _tip(context, action)
         case Ended(install=install):
-            return Update(None, Load(_load, (name_of(play.own), install)))
-        case Remembered(before=before, game=game, install=install):
-            shown = before.with_game(game)
+            return Update(None, Load(_load, (name_of(play.own), (Prompt.SOUND, install))))
+        case ShownFound(before=before, ended=game, possible=possible):
+            shown = before.with_game(game) if game else before
             if context.session.settings.sound:
                 shown = shown.with_prompt(Prompt.SOUND)  # whoever has it on knows of it
-            prompt = shown.due((Prompt.SOUND, install))
+            prompt = shown.due(possible)
             if prompt is not None:
                 shown = shown.with_prompt(prompt)
             saved = Keep(save_prompts, (shown,)) if shown != before else None
@@ -74,21 +69,15 @@ def update(context: Context, _part: None, action: Heard) -> Update[None]:
     return Update(None)
 
 
-def _tip(context: Context, action: GameChanged | SettingsChanged | Helpful) -> Update[None]:
-    """Show a tip if one helps now; with a tile or another setting the one before is gone."""
-    if isinstance(action, Helpful):
-        tip = next((tip for tip in action.tips if tip not in action.before.prompts), None)
-        if tip is None:
-            return Update(None)
-        shown = action.before.with_prompt(tip)
-        return Update(None, Keep(save_prompts, (shown,)), ShowPrompt(tip))
+def _tip(context: Context, action: GameChanged | SettingsChanged) -> Update[None]:
+    """Look for a tip that helps now; with a tile or another setting the one before is gone."""
     play, seen = context.play, context.session.prompt
     tips = _helpful(context)
     if isinstance(action, SettingsChanged):  # the view may be steep now, and the levels be lifted
         steep = context.session.settings.view is Tilt.STEEP and play.holder is Holder.OWN
         tips = (Prompt.LIFT,) if steep and play.game.board.levels > 1 else ()
     gone = ClosePrompt(seen) if seen is not None and seen in TIPS else None
-    return Update(None, gone, Load(_load_tips, (tips,)) if tips else None)
+    return Update(None, gone, Load(_load, ("", tips)) if tips else None)
 
 
 def _helpful(context: Context) -> tuple[Prompt, ...]:
@@ -106,12 +95,8 @@ def _helpful(context: Context) -> tuple[Prompt, ...]:
     return tuple(tip for tip in ROUNDS.get(play.round, ()) if helps[tip])
 
 
-def _load_tips(store: SafeStore, tips: tuple[Prompt, ...]) -> Helpful:
-    return Helpful(load_prompts(store), tips)
-
-
-def _load(store: SafeStore, name: str, install: Prompt | None) -> Remembered:
-    return Remembered(load_prompts(store), name, install)
+def _load(store: SafeStore, ended: str, possible: tuple[Prompt | None, ...]) -> ShownFound:
+    return ShownFound(load_prompts(store), ended, possible)
 
 
 def view(context: Context) -> Node | None:

@@ -15,9 +15,8 @@ from nmbr9.options import STANDARD, Options
 from nmbr9.protocol import Strength, as_one_of
 from nmbr9.record import replayed
 from nmbr9.record.json_form import options_form, read_options
-from nmbr9.ui.games.addresses import read_deck
 from nmbr9.ui.games.kinds import game_kind
-from nmbr9.ui.games.names import game_name, name_of
+from nmbr9.ui.games.names import game_name, name_of, read_deck
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.rivals.state import (
     MOST_COMPUTERS,

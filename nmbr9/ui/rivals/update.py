@@ -19,9 +19,9 @@ from nmbr9.game import Game
 from nmbr9.protocol import Job, Strength
 from nmbr9.record import encode
 from nmbr9.record.joined import MOST_GAMES
-from nmbr9.ui.games.addresses import check_begun
 from nmbr9.ui.games.challenges import read_challenge, save_rivals
 from nmbr9.ui.games.kinds import kind_of
+from nmbr9.ui.games.names import check_begun
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.play.actions import Challenged, GameChanged

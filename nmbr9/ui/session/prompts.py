@@ -1,6 +1,6 @@
 """Prompts of the page itself, each once in a browser and never two at a time."""
 
-from collections.abc import Container
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from types import MappingProxyType
@@ -53,10 +53,11 @@ class PromptsShown:
             return self
         return replace(self, finished=(*self.finished, name))
 
-    def due(self, possible: Container[Prompt | None]) -> Prompt | None:
+    def due(self, possible: Iterable[Prompt | None]) -> Prompt | None:
+        """The first of those that fit now which has not been shown."""
+        waiting = (prompt for prompt in possible if prompt and prompt not in self.prompts)
         games = len(self.finished)
-        waiting = (prompt for prompt in AFTER if prompt not in self.prompts)
-        return next((it for it in waiting if games >= AFTER[it] and it in possible), None)
+        return next((prompt for prompt in waiting if games >= AFTER.get(prompt, 0)), None)
 
     def with_prompt(self, prompt: Prompt) -> "PromptsShown":
         return replace(self, prompts=self.prompts | {prompt})

@@ -39,11 +39,11 @@ def test_a_greyed_picture_still_gives_its_reason_when_pressed() -> None:
     assert "disabled" in icon_button(None, el("svg"), "Hint").attrs
 
 
-def test_what_cannot_be_chosen_is_greyed_and_the_reason_belongs_to_the_field() -> None:
-    field = select({"1": "One", "2": "Two"}, "1", CHANGE, off=("2",), id="number")
+def test_the_chosen_value_is_selected_and_a_reason_belongs_to_the_field() -> None:
+    field = select({"1": "One", "2": "Two"}, "1", CHANGE, id="number")
     first, second = tagged(field, "option")
     assert "selected" in first.attrs
-    assert "disabled" in second.attrs
+    assert "selected" not in second.attrs
     shown = choice("Number", field, "too many")
     assert having(shown, "aria-describedby", "why-number")
     assert having(shown, "id", "why-number")

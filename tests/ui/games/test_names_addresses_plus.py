@@ -12,8 +12,7 @@ from nmbr9.errors import BadValue, Reason
 from nmbr9.options import STANDARD, Module, Options, Variant
 from nmbr9.powers import Power
 from nmbr9.record import MAX_SEED_BYTES
-from nmbr9.ui.games.addresses import read_deck
-from nmbr9.ui.games.names import address_of, game_name, split_options, unescaped
+from nmbr9.ui.games.names import address_of, game_name, read_deck, split_options, unescaped
 from tests.support.ui_plus_play import MIXED
 from tests.support.ui_states import TODAY
 
