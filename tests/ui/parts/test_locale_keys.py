@@ -89,6 +89,8 @@ def shapes() -> Counter[str]:
 
 # The values that stand in built keys
 
+RULE_KEYS = [(type(rule).__name__.lower(), rule.value) for rule in (*Variant, *Module, *Power)]
+
 
 @dataclass(frozen=True, slots=True)
 class Family:
@@ -202,8 +204,6 @@ def families() -> tuple[Family, ...]:
         Family("keys.{}", rules.KEYS),
         Family("keys.{}_does", rules.KEYS),
         Family("refusal.{}", tuple(Refusal)),
-        Family("variant.{}", tuple(Variant)),
-        Family("module.{}", tuple(Module)),
         Family("power.{}", tuple(Power)),
         Family("power.{}_about", tuple(Power)),
         Family("used.{}", tuple(Power)),
@@ -229,7 +229,7 @@ def families() -> tuple[Family, ...]:
         Family("phones.refused_{}", tuple(REFUSALS.values())),
         Family("links.refused_{}", tuple(LINK_REFUSALS.values())),
         Family("phones.code_{}", (*CODE_FAULTS.values(), NOTHING_CAME)),
-        Family("{}.{}", (*outcomes_told(), *OF_PICTURES)),
+        Family("{}.{}", (*outcomes_told(), *OF_PICTURES, *RULE_KEYS)),
         *(Family(shape, tuple(PAGE_OF)) for shape in OF_CODES),
     )
 
