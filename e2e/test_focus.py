@@ -107,3 +107,16 @@ def test_the_board_has_the_focus_after_every_beginning(
         way(running)
         expect(running.page.get_by_role("dialog")).to_have_count(0)
         expect(running.stage, way.__name__).to_be_focused()
+
+
+
+def test_back_from_a_page_leads_to_the_row_that_opened_it(running: Board) -> None:
+    running.open_sheet("branches")
+    press(running.button("page.back", page=running.t("you.title")))
+    expect(running.sheet("you.title")).to_be_visible()
+    expect(running.door("branches")).to_be_focused()
+    running.page.go_back()
+    expect(running.sheet("menu.title")).to_be_visible()
+    expect(running.door("you")).to_be_focused()
+    press(running.door("you"))
+    expect(running.page.locator("#page-title")).to_be_focused()

@@ -367,7 +367,7 @@ class App:
             self._renderer.go_on()
         else:
             self._shown = state
-            self._sheet.remember_scroll(state.context.page)
+            self._sheet.remember_place(state.context.page)
             # What is said of a place may come a little after the tile that moves there.
             self._renderer.paint(state, in_turns=self._moving)
             if not self._rest.waiting:

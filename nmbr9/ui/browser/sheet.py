@@ -10,6 +10,8 @@ from nmbr9.ui.browser import browser
 from nmbr9.ui.browser.browser import Element
 from nmbr9.ui.session.session import Layers, Stack
 
+PRESSED = ".page-body button, .page-body a"
+
 
 class Sheet:
     """Keeps the history beside the open pages, the scroll of each page, and the focus.
@@ -34,6 +36,8 @@ class Sheet:
         self._shown: str | None = None
         self._scrolled: dict[str, float] = {}
         """The scroll of each page when another one took its place."""
+        self._doors: dict[str, str] = {}
+        """The name of what had the focus on it then."""
         self._going_back = False
         """Whether the player goes back, so that a page keeps its scroll."""
         self._leaving = False
@@ -69,9 +73,11 @@ class Sheet:
         before, self._opened = self._opened, self.board or browser.address()
         return before != self._opened
 
-    def remember_scroll(self, page: str | None) -> None:
+    def remember_place(self, page: str | None) -> None:
+        """Remember where the player was on the page that another one replaces."""
         if page != self._shown and self._shown is not None:
             self._scrolled[self._shown] = browser.element("page").scrollTop
+            self._doors[self._shown] = _name(browser.focused())
 
     def show(self, page: str | None, now: Layers, focused: Element | None, *, begins: bool) -> None:
         """`focused` had the focus before this frame; `begins` says that it has another game."""
@@ -79,9 +85,9 @@ class Sheet:
         if page != self._shown:
             self._shown = page
             if page is not None:
-                scrolled = self._scrolled.get(page, 0) if self._going_back else 0
-                browser.element("page-title").focus()
-                browser.element("page").scrollTop = scrolled
+                returns = self._going_back or self._move(self.entry, now.names)[0] > 0
+                browser.focus(self._door(page) if returns else None, browser.element("page-title"))
+                browser.element("page").scrollTop = self._scrolled.get(page, 0) if returns else 0
         if page is None and begins:
             browser.focus(browser.element("stage"))
         elif (focused or closed) and not browser.focused():
@@ -102,6 +108,11 @@ class Sheet:
             return
         self._now = None  # the history follows once the result is drawn
         self._going_back = self._went(self.entry)
+
+    def _door(self, page: str) -> Element | None:
+        """What the player pressed to leave the page, as it is drawn now."""
+        rows, name = browser.element("page").querySelectorAll(PRESSED), self._doors.get(page)
+        return next((row for row in rows if name and _name(row) == name), None)
 
     def _follow(self) -> None:
         while self._to_follow and not self._leaving:
@@ -129,6 +140,14 @@ class Sheet:
                 _write("pushState", browser.js_object(state), address or self._opened)
             elif self.entry and here != (address or self._opened):
                 _write("replaceState", window.history.state, address or self._opened)
+
+
+def _name(door: Element | None) -> str:
+    """The words of a button or a link, without the line below them, which changes."""
+    below = door.querySelector("small") if door else None
+    return (
+        str(door.textContent).removesuffix(str(below.textContent) if below else "") if door else ""
+    )
 
 
 def _stored(name: str) -> str | None:
