@@ -109,7 +109,6 @@ def test_the_board_has_the_focus_after_every_beginning(
         expect(running.stage, way.__name__).to_be_focused()
 
 
-
 def test_back_from_a_page_leads_to_the_row_that_opened_it(running: Board) -> None:
     running.open_sheet("branches")
     press(running.button("page.back", page=running.t("you.title")))

@@ -35,7 +35,7 @@ from nmbr9.ui.session.view import page_button
 
 def titles(context: Context, branch: Branch) -> tuple[str, str]:
     game, day = game_kind(branch.whole).titles(context.t)
-    return f"{context.t('branch.title')} · {game}", day
+    return f"{context.t('branch.title')}, {game}", day
 
 
 def panel(context: Context, branch: Branch) -> Node:
@@ -95,7 +95,7 @@ def _line(branch: Branch, branches: Branches, t: Texts) -> Node:
     where = t("branch.from", round=branch.round, whose=branch.whose(t))
     far = how_far(branch.game, t)
     on_board = branches.current is not None and branches.current.id == branch.id
-    state = " · ".join(filter(None, (far, t("branch.here") if on_board else "")))
+    state = ", ".join(filter(None, (far, t("branch.here") if on_board else "")))
     thrown = f"{t('branch.throw_away')}: {where}, {far}"
     words, go = (el("span", where), el("span", state, class_="soft")), act.GoToBranch(branch.id)
     throw_away = el("summary", t("branch.throw_away"), aria_label=thrown)

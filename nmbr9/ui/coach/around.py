@@ -25,6 +25,7 @@ from nmbr9.ui.parts.widgets import button, icon_button, soft
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import GoToStep
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.speech import shown_place
 from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.play.view.stack import hatched, outlined_tile
 from nmbr9.ui.replay.update import KEYS as STEP_KEYS
@@ -38,7 +39,18 @@ from nmbr9.ui.session.session import Page
 def announced(review: Review) -> tuple[Message, ...]:
     label = review.round.label
     named = (Message(f"review.label.{label}"),) if label else ()
-    return (title(review), *named, *verdict(review), *reason(review))
+    return (title(review), *named, *verdict(review), *reason(review), *places(review))
+
+
+def places(review: Review) -> tuple[Message, ...]:
+    """Both placements of the base game, as they are drawn."""
+    round_, messages = review.round, []
+    better = None if review.hides else round_.best
+    for key, after in {"review.tag_yours": round_.after, "review.tag_better": better}.items():
+        for tile in () if review.is_plus else _new(round_, after):
+            verdict = round_.before.judge(tile.placement)
+            messages += [Message(key), *shown_place(round_.before.board, verdict)]
+    return tuple(messages)
 
 
 def title(review: Review) -> Message:
@@ -152,6 +164,7 @@ def controls(context: Context, review: Review) -> Node:
             "div",
             el("p", label, *(" " + t.of(words) for words in verdict(review)), key="cost"),
             *(el("p", t.of(why), key="why") for why in reason(review)),
+            el("p", t.sentences(places(review)), class_="visually-hidden", key="places"),
             None if review.is_plus else soft(luck(review, t)),
             class_="verdict",
             key="verdict",

@@ -31,7 +31,7 @@ def usual_words(strength: Strength, t: Texts) -> str:
 def strength_words(strength: Strength, t: Texts, *, plus: bool) -> str:
     """The name of a strength, in the base game with its usual score."""
     name = t(f"strength.{strength.value}")
-    return name if plus else f"{name} · {usual_words(strength, t)}"
+    return name if plus else f"{name}, {usual_words(strength, t)}"
 
 
 def choices(nobody: str, t: Texts, *, plus: bool) -> dict[str, str]:

@@ -152,4 +152,4 @@ def _open_state(context: Context) -> str:
 
 
 def _joined(*parts: str) -> str:
-    return " · ".join(filter(None, parts))
+    return ", ".join(filter(None, parts))

@@ -48,7 +48,7 @@ def _before(weeks: tuple[Game, ...], this: Week, t: Texts) -> tuple[Node, ...]:
         kind, address = game_kind(game), address_of(game.source, game.options)
         if isinstance(kind, WeeklyGame) and kind.week != this:
             link = game_link(kind.days(t), address, class_=None)
-            words = el("span", " · ", game_options(game, t), " · ", how_far(game, t))
+            words = el("span", ", ", game_options(game, t), ", ", how_far(game, t))
             rows.append(el("li", link, words, key=address))
     return (el("h3", t("weekly.before")), el("ul", *rows)) if rows else ()
 

@@ -111,7 +111,7 @@ def _open_games(context: Context, tables: Tables) -> tuple[Node, ...]:
     games = (
         seats.stored_table(
             address_of(game.source, game.options),
-            (" · ".join(filter(None, game_kind(game).titles(t))),),
+            (", ".join(filter(None, game_kind(game).titles(t))),),
             how_far(game, t),
             None,
             t,

@@ -189,9 +189,9 @@ def options_words(options: Options, t: Texts) -> str:
         counted: tuple[Message, ...] = (Message("options.powers_n", {"n": powers}),)
     else:
         counted = tuple(Message(f"power.{power.value}") for power in Power if power in powers)
-    return " · ".join(map(t.of, (*described(options), *counted))) or t("variant.base")
+    return ", ".join(map(t.of, (*described(options), *counted))) or t("variant.base")
 
 
 def game_options(game: Game, t: Texts) -> str:
     """The options of a game, its open powers included; "" for the plain base game."""
-    return " · ".join(t.of(message) for message in option_messages(game))
+    return ", ".join(t.of(message) for message in option_messages(game))

@@ -194,7 +194,7 @@ def _person(sitting: Sitting, seat: int, t: Texts) -> Node:
         else None
     )
     return seats.seat_line(
-        seat, seats.named_symbol(name, seat % seats.COLOURS), " · ".join(words), go_on
+        seat, seats.named_symbol(name, seat % seats.COLOURS), ", ".join(words), go_on
     )
 
 

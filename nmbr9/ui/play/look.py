@@ -97,7 +97,8 @@ def look_at(play: Play, tilt: Tilt, action: CameraActions) -> Update[Play]:
         case CycleView():
             tilts = tuple(Tilt)
             after = tilts[(tilts.index(tilt) + 1) % len(tilts)].value
-            told = Tell(Message("tools.view_now", {"view": Message(f"view.{after}")}))
+            words = {"view": Message(f"view.{after}"), "about": Message(f"view.{after}_about")}
+            told = Tell(Message("tools.view_now", words))
             return Update(play, told, ChangeSetting("view", after))
     return Update(framed(replace(play, look=look), tilt))
 

@@ -21,6 +21,8 @@ FIRST: Final = 20
 """The column and the row of the first tile's corner: readers leave out the sign of a number."""
 SIDES: Final = {"left": (-1, 0), "right": (1, 0), "behind": (0, -1), "front": (0, 1)}
 
+NAMES: Final = {Face.STARTING: "tile.the_starting", Face.FILLER: "tile.the_filler"}
+
 
 def joined(parts: Iterable[Message], key: str = "list.comma") -> Message:
     whole: Message | None = None
@@ -37,9 +39,10 @@ def tiles_message(board: Board, tiles: Iterable[int]) -> Message:
     """Some tiles by name; the second one of a number is the other."""
     names: list[Message] = []
     for placement in (board.tiles[index].placement for index in tiles):
-        the = Message("tile.the", {"number": tile_name(placement)})
-        key = "tile.other" if the in names else "tile.the"
-        names.append(Message(key if placement.is_number_tile else "tile.named", the.values))
+        values = {"number": tile_name(placement), "n": placement.number}
+        the = Message(NAMES.get(placement.face, "tile.the"), values)
+        twice = the in names and placement.is_number_tile
+        names.append(Message("tile.other", values) if twice else the)
     *before, last = names
     return joined((joined(before), last), "list.and") if before else last
 
@@ -95,6 +98,16 @@ def place_messages(play: Play, verdict: Verdict, *, shape: bool = False) -> tupl
         messages.append(Message("said.nth", nth))
     x, y = placement.anchor
     return (*messages, Message("said.ghost", {"x": x + FIRST, "y": y + FIRST}))
+
+
+def shown_place(board: Board, verdict: Verdict) -> tuple[Message, ...]:
+    """A legal place that is drawn beside another one: its points, what lies around, where it is."""
+    placement, level = verdict.placement, verdict.level
+    points, (x, y) = placement.value * level, placement.anchor
+    key = "said.gains" if points else "said.gains_nothing"
+    turned = (turned_message(placement),) if placement.rotation else ()
+    where = Message("said.ghost", {"x": x + FIRST, "y": y + FIRST})
+    return (Message(key, {"level": level, "n": points}), *_around(board, verdict), *turned, where)
 
 
 def verdict_messages(play: Play, verdict: Verdict) -> tuple[Message, ...]:

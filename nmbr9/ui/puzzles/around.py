@@ -11,6 +11,7 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, flame, icon_button
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.speech import shown_place
 from nmbr9.ui.play.view import controls as play_controls
 from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.play.view.stack import hatched, marked_place
@@ -22,7 +23,7 @@ from nmbr9.ui.session.session import Page
 def titles(context: Context, task: Task) -> tuple[str, str]:
     t, card = context.t, context.t("puzzle.card", number=task.before.card or 0)
     if isinstance(task.of, Puzzle):
-        card = f"{t(f'puzzles.grade.{task.of.entry.grade}')} · {card}"
+        card = f"{t(f'puzzles.grade.{task.of.entry.grade}')}, {card}"
     return (t(f"puzzle.kind.{task.kind}"), card)
 
 
@@ -54,6 +55,9 @@ def _answered(context: Context, task: Task) -> tuple[Node | None, ...]:
             key="answered",
         ),
         el("p", t.of(why), class_="words", key="words") if why else None,
+        el("p", t.sentences(best_place(task)), class_="visually-hidden", key="best")
+        if not task.solved
+        else None,
         el("p", *_changed(context, task), class_="changed", key="changed"),
     )
 
@@ -139,7 +143,15 @@ def announced(task: Task) -> tuple[Message, ...]:
     if tries:
         rating = Message("puzzle.rating", {"rating": tries.points, "change": signed(tries.gained)})
     cost = had_cost(task.of) if isinstance(task.of, Position) else None
-    return tuple(filter(None, (try_message(task), reason(task), cost, rating)))
+    return tuple(filter(None, (try_message(task), *best_place(task), reason(task), cost, rating)))
+
+
+def best_place(task: Task) -> tuple[Message, ...]:
+    """The answer as it is drawn, unless it was found."""
+    if task.solved:
+        return ()
+    before = task.before
+    return (Message("why.best"), *shown_place(before.board, before.judge(task.answer)))
 
 
 def had_cost(position: Position) -> Message:

@@ -50,7 +50,7 @@ def hint(context: Context, replay: Replay) -> Node | None:
     t, step, note = context.t, len(context.play.game.decisions), context.session.note
     said = describe(steps(replay.whole)[step - 1]) if step else None
     messages = (note.message if note is not None else said,)
-    return plain_hint(" · ".join((whose(replay, t), *map(t.of, filter(None, messages)))))
+    return plain_hint(t.sentences((replay.title, *filter(None, messages))))
 
 
 def whose(replay: Replay, t: Texts) -> str:

@@ -65,8 +65,7 @@ def _breakdown(game: Game, t: Texts) -> Node:
         el(
             "tr",
             el("th", t("bars.level", level=level), scope="row"),
-            el("td", bar(points, most)),
-            el("td", str(points), class_="points"),
+            el("td", bar(points, most), el("b", str(points))),
             class_=f"reveal reveal-{min(level, LAST_SLOW_LEVEL)}",
             key=str(level),
         )

@@ -96,5 +96,5 @@ def _seat(chosen: Lineup, luck: int, rivals: Rivals, t: Texts) -> Node:
     change = given(ChangeField, "against", f"seat-{luck}")
     field = select(words, strength or "", change, id=f"bot-{luck}")
     met = record_words(rivals, strength, luck, t) if strength else ""
-    about = " · ".join(filter(None, (bots.temperament_words(luck, t), met)))
+    about = ", ".join(filter(None, (bots.temperament_words(luck, t), met)))
     return choice(t.of(bots.name_of(luck)), field, about)

@@ -94,10 +94,10 @@ def _among_the_day(own: Game, day: OfTheDay, t: Texts) -> str:
     said = place_words(own.score, scores, t)
     better = [computer for computer in day.computers if computer.game.score > own.score]
     if not better:
-        return f"{said} · {t('day.tied' if own.score in scores else 'day.best')}"
+        return f"{said}. {t('day.tied' if own.score in scores else 'day.best')}"
     nearest = min(better, key=lambda computer: computer.game.score)
     away, strength = nearest.game.score - own.score, t(f"strength.{nearest.strength.value}")
-    return f"{said} · {t('day.behind', n=away, strength=strength)}"
+    return f"{said}. {t('day.behind', n=away, strength=strength)}"
 
 
 # The boards

@@ -111,7 +111,7 @@ def _seat(hotseat: Hotseat, seat: int, t: Texts) -> Node:
     waits = table.why_not_act(seat) is None
     words = seats.progress(table, seat, t, waits=waits and hotseat.phase is not Phase.ROUND)
     if strength is not None:
-        words = f"{t(f'strength.{strength.value}')} · {words}"
+        words = f"{t(f'strength.{strength.value}')}, {words}"
     presses = {}
     if hotseat.phase is Phase.PASS and seat in hotseat.persons_to_act and seat != hotseat.seat:
         presses["pass.first"] = Hotseat.take

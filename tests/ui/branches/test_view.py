@@ -21,7 +21,7 @@ def test_the_page_says_that_it_is_practice_and_of_which_game() -> None:
     assert T("branch.panel", round=12, whose="Your game") in words(region(state, "notices"))
     assert clicking(region(state, "notices"), LeaveBranch())
     for name in ("title", "top"):
-        assert "What if · Daily 324" in words(region(state, name)), name
+        assert "What if, Daily 324" in words(region(state, name)), name
 
 
 def test_the_days_in_a_row_are_no_concern_of_a_branch() -> None:

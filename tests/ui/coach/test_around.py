@@ -22,6 +22,7 @@ from nmbr9.ui.puzzles.state import PuzzleCommand
 from nmbr9.ui.session.effects import DrawSeed
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import SolverSaid
+from nmbr9.ui.session.view import announcement
 from tests.support.reading_nodes import clicks, having, of_class, spoken, tagged, words
 from tests.support.ui_states import after, flat, region, review_form, shown
 
@@ -361,3 +362,24 @@ def test_the_better_place_of_a_mistake_is_hidden_until_it_was_tried_or_shown() -
 def test_the_better_place_of_an_inaccuracy_is_seen_at_once() -> None:
     state = on_board(replace(better_seven(fair=20, fair_error=1), seen=frozenset()))
     assert ("better", True) in placements(state)
+
+
+def test_both_placements_are_said_as_they_are_drawn() -> None:
+    state = on_board(better_seven(cost=3, fair=32, fair_error=10))
+    (said,) = having(region(state, "controls"), "class", "visually-hidden")
+    yours, better = words(said).split(f" {T('review.tag_better')}. ")
+    assert yours.startswith(f"{T('review.tag_yours')}. Level ")
+    assert better.startswith("Level ")
+    assert words(said) in announcement(state.session)
+<<<<<<< HEAD
+
+
+def test_the_curve_is_a_table_too() -> None:
+    lines = tagged(body(reviewed(), "review"), "tbody")[0].children
+    rounds = review().rounds
+    assert [words(line) for line in lines if isinstance(line, Node)] == [
+        f"{n}{each.after.score}{whole_points(each.outlook)}"
+        for n, each in enumerate(rounds, start=1)
+    ]
+=======
+>>>>>>> 58a28c65 (amend! What is drawn only is said, and nothing is joined by a middle dot)

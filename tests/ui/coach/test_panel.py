@@ -4,12 +4,13 @@ import pytest
 
 from nmbr9.contests.pars import USUALLY_FOUND
 from nmbr9.protocol import Job
+from nmbr9.record import decode
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach.state import AskCoach
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.play.actions import StartLesson
 from nmbr9.ui.session.solver_jobs import CancelJob, SolverJobs
-from tests.support.reading_nodes import clicks, words
+from tests.support.reading_nodes import clicks, tagged, words
 from tests.support.ui_coach import FREE, answer, asking, ended, finished
 from tests.support.ui_hotseat import hotseat, page
 from tests.support.ui_states import (
@@ -23,6 +24,7 @@ from tests.support.ui_states import (
     review_form,
     shown,
 )
+from tools.sample_games import DAILY
 
 
 @pytest.mark.parametrize(
@@ -55,3 +57,11 @@ def test_the_result_leads_to_par_and_review() -> None:
     assert AskCoach(Job.PAR) not in running
     reviewed = answer(asking(ended(), Job.REVIEW), review_form(finished())).state
     assert AskCoach(Job.REVIEW) in clicks(body(reviewed, "result"))
+
+
+def test_the_medals_that_are_reached_say_so() -> None:
+    state = shown(decode(DAILY))
+    reached = [
+        words(line) for line in tagged(body(state, "result"), "li") if "reached" in words(line)
+    ]
+    assert [line.split(" ", 1)[1] for line in reached] == ["Bronze, reached", "Silver, reached"]

@@ -16,5 +16,5 @@ def test_each_seat_has_a_name_and_the_names_come_again_with_other_luck() -> None
 
 
 def test_a_strength_says_its_usual_score_but_not_of_other_games() -> None:
-    assert bots.strength_words(Strength.EXPERT, T, plus=False) == "Expert bot · about 85"
+    assert bots.strength_words(Strength.EXPERT, T, plus=False) == "Expert bot, about 85"
     assert bots.strength_words(Strength.EXPERT, T, plus=True) == "Expert bot"

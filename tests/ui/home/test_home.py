@@ -59,14 +59,14 @@ def state_of(state: State, name: str) -> str:
 def test_todays_game_and_this_weeks_say_how_far_they_are_and_when_the_next_come() -> None:
     daily, left = flat(Daily(TODAY)), T("menu.days_left", n=3)
     coming = T("menu.next_daily", hours=0, minutes="00")
-    assert state_of(open_menu(daily), "daily") == f"{T('rivals.points', n=daily.score)} · {coming}"
+    assert state_of(open_menu(daily), "daily") == f"{T('rivals.points', n=daily.score)}, {coming}"
     begun = state_of(open_menu(flat(Daily(TODAY), 7)), "daily")
     assert begun == T("top.round", round=8, rounds=20)
     *under_way, weekly = played(Week.of(TODAY).start(), Random(1))
     score, coming = T("rivals.points", n=weekly.score), T("menu.next_weekly", n=3)
-    assert state_of(open_menu(weekly), "weekly") == f"{score} · {coming}"
+    assert state_of(open_menu(weekly), "weekly") == f"{score}, {coming}"
     rounds = T("top.round", round=under_way[5].round, rounds=under_way[5].rounds)
-    assert state_of(open_menu(under_way[5]), "weekly") == f"{rounds} · {left}"
+    assert state_of(open_menu(under_way[5]), "weekly") == f"{rounds}, {left}"
     waiting = T("menu.waiting", number=daily_number(TODAY))
     assert [state_of(open_menu(), name) for name in ("daily", "weekly")] == [waiting, left]
 

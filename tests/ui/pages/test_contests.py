@@ -97,7 +97,7 @@ def test_each_week_before_has_a_link_its_options_and_its_score() -> None:
     (row,) = tagged(page, "li")
     week = "2\u20138 November"
     points = T("rivals.points", n=game.score)
-    assert words(row) == f"{week} · {game_options(game, T)} · {points}"
+    assert words(row) == f"{week}, {game_options(game, T)}, {points}"
     assert links(row) == {address_of(game.source, game.options): week}
 
 

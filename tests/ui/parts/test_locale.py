@@ -194,3 +194,15 @@ def test_the_words_of_the_page_are_those_of_its_texts() -> None:
         unused = [word for word in words if not re.search(rf"\b{word}", said, re.IGNORECASE)]
         other = [word for word in words if re.fullmatch(SYNONYMS[language], word, re.IGNORECASE)]
         assert unused == other == [], language
+
+
+def test_what_the_page_says_is_joined_by_no_middle_dot() -> None:
+    """Readers say the sign by its name; a text for others, which nobody hears here, may have it."""
+    dotted = [key for key, text in entries("en").items() if " · " in str(text)]
+    assert all(key.startswith("share.") for key in dotted), dotted
+    program = {
+        path.relative_to(LOCALES.parent).as_posix()
+        for path in LOCALES.parent.rglob("*.py")
+        if " · " in path.read_text("utf-8")
+    }
+    assert program == {"sharing/texts.py"}

@@ -184,6 +184,7 @@ def families() -> tuple[Family, ...]:
         Family("notice.{}", tuple(NoticeKind)),
         Family("{}.link", tuple(f"notice.{kind}" for kind in LINKED)),
         Family("view.{}", tuple(Tilt)),
+        Family("view.{}_about", tuple(Tilt)),
         Family("theme.{}", tuple(Theme)),
         Family("letters.{}", tuple(Letters)),
         Family("shape.{}", ("all", "left", "right", "ends", "middle", "these")),

@@ -57,9 +57,9 @@ def test_a_preset_is_one_press_and_a_second_press_takes_it_back() -> None:
 
 def test_the_line_above_play_says_all_that_is_chosen() -> None:
     options = Options(modules=frozenset({Module.BREAKING_RULES}), powers=3)
-    assert options_words(options, T) == "Breaking Rules · 3 powers"
+    assert options_words(options, T) == "Breaking Rules, 3 powers"
     named = changed_options(changed_options(options, "chosen", value=True), "removed", "2")
-    assert options_words(named, T) == "Breaking Rules · 2 cards removed · Relocate · Bridge"
+    assert options_words(named, T) == "Breaking Rules, 2 cards removed, Relocate, Bridge"
 
 
 def test_each_power_has_a_box_once_the_player_chooses_them() -> None:

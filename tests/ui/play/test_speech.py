@@ -9,9 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nmbr9.board import Placement
-from nmbr9.deck import FIRST_DAILY, Daily
+from nmbr9.deck import FIRST_DAILY, Daily, Seeded
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
+from nmbr9.options import Module, Options
 from nmbr9.tiles import NUMBERS, QUARTERS
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import action_of_key
@@ -37,6 +38,7 @@ from nmbr9.ui.play.speech import (
     row_message,
     shape_message,
     square_message,
+    tiles_message,
 )
 from nmbr9.ui.play.state import Square
 from nmbr9.ui.session.presses import Key
@@ -327,3 +329,13 @@ def by_ear(game: Game) -> int:
 def test_ten_games_by_ear_bring_fifty_points_on_average() -> None:
     days = (FIRST_DAILY + timedelta(days=day) for day in range(DECKS))
     assert sum(by_ear(Game.start(Daily(day))) for day in days) >= GOOD * DECKS
+
+
+def test_a_starting_tile_and_a_filler_have_their_articles() -> None:
+    game = Game.start(Seeded("plus"), Options(modules=frozenset({Module.STARTING_TILES})))
+    said = tiles_message(game.board, (0,))
+    assert [texts(each).of(said) for each in ("en", "de", "fr")] == [
+        "the starting tile",
+        "dem Startplättchen",
+        "la tuile de départ",
+    ]

@@ -41,8 +41,8 @@ WEEK = Week.of(TODAY)
 def test_a_shared_text_names_the_options() -> None:
     shared = share_text(begun(MIXED, 200), None, EN).splitlines()
     assert shared[1] == (
-        "Level to level · Starting tiles · Gap fillers · Breaking Rules · 30 cards removed"
-        " · Bridge · Flip"
+        "Level to level, Starting tiles, Gap fillers, Breaking Rules, 30 cards removed"
+        ", Bridge, Flip"
     )
 
 

@@ -192,7 +192,10 @@ def test_the_slider_of_the_levels_is_shown_once_when_it_comes_with_the_steep_vie
     state = carried_out(shown(played(Seeded("places"), 12)), store, CycleView())
     assert (state.session.prompt, state.session.settings.view) == (Prompt.LIFT, Tilt.STEEP)
     told, tip = (words(of_class(region(state, "tools"), kind)[0]) for kind in ("told", "of-lift"))
-    assert (told, tip) == (T("tools.view_now", view=T("view.steep")), T("tip.lift"))
+    assert (told, tip) == (
+        T("tools.view_now", view=T("view.steep"), about=T("view.steep_about")),
+        T("tip.lift"),
+    )
     again = carried_out(shown(played(Seeded("places"), 12)), store, CycleView())
     assert again.session.prompt is None
 

@@ -44,8 +44,10 @@ FINISHED = shown(played(*TOWER))
 
 def test_the_result_has_the_score_and_a_share_button_and_its_next_page_the_levels() -> None:
     page = body(FINISHED, "result")
-    assert words(of_class(page, "big-score")[0]).startswith("18")
-    rows = [words(row) for row in tagged(body(FINISHED, "more"), "tr")]
+    assert words(of_class(page, "big-score")[0]).startswith("18 ")
+    lines = tagged(body(FINISHED, "more"), "tr")
+    rows = [words(row) for row in lines]
+    assert all(words(cell) for row in lines for cell in tagged(row, "td")), "no cell is only drawn"
     assert rows == [
         T("bars.level", level=level) + str(points) for level, points in ((2, 2), (1, 16), (0, 0))
     ]

@@ -80,7 +80,7 @@ def test_the_choice_of_each_seat_is_shown_and_remembered(store: SafeStore) -> No
 
 def test_each_seat_offers_every_strength_with_its_usual_score(store: SafeStore) -> None:
     seat, *_ = tagged(body(chosen(store, daily()), "computers"), "select")
-    about = [f"{T(f'strength.{each.value}')} · about {n}" for each, n in USUAL.items()]
+    about = [f"{T(f'strength.{each.value}')}, about {n}" for each, n in USUAL.items()]
     assert [words(node) for node in tagged(seat, "option")] == [T("computers.nobody"), *about]
 
 

@@ -234,7 +234,7 @@ def test_the_result_says_the_place_and_who_is_next() -> None:
     (verdict,) = of_class(body(last, "rivals"), "lead")
     next_ = next(s for s, game in zip(Strength, GAMES, strict=True) if game.score == scores[0])
     away = T("day.behind", n=scores[0] - own.score, strength=T(f"strength.{next_.value}"))
-    assert words(verdict) == f"{T('day.place', place='6th', of=6)} · {away}"
+    assert words(verdict) == f"{T('day.place', place='6th', of=6)}. {away}"
 
 
 def test_the_place_is_said_with_whom_on_any_day_and_stands_in_the_shared_text() -> None:

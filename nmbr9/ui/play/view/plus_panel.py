@@ -50,7 +50,7 @@ def _status(play: Play, t: Texts) -> str:
                 parts.append(t("turn.ceiling", level=turn.ceiling))
     if game.powers:
         parts.append(t("turn.powers", n=_powers_left(game)))
-    return " · ".join(parts)
+    return ", ".join(parts)
 
 
 def _powers_left(game: Game) -> int:

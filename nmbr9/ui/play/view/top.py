@@ -19,7 +19,7 @@ def game_lines(context: Context) -> tuple[str, str]:
 
 
 def title(context: Context, lines: Iterable[str]) -> Node:
-    return el("title", " · ".join((context.t("app.name"), *filter(None, lines))))
+    return el("title", ", ".join((context.t("app.name"), *filter(None, lines))))
 
 
 def top(context: Context, lines: Sequence[str], beside: Node | None = None) -> Node:
