@@ -228,8 +228,9 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
     try:
         game = before.decide(decision)
     except IllegalPlacement:
-        messages = place_messages(play, play.ghost.verdict) if play.ghost else ()
-        return Update(play, Say(messages), *FAULT.wanted(settings))
+        # Not the same words again: a reader may leave out what it has just said.
+        place = place_messages(play, play.ghost.verdict) if play.ghost else ()
+        return Update(play, Say((Message("said.not_placed"), *place)), *FAULT.wanted(settings))
     except Refused as error:
         refusal = hand.refuse(play, error.refusal)
         return refusal.then(*FAULT.wanted(settings)) if refusal.effects else refusal

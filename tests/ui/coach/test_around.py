@@ -371,15 +371,3 @@ def test_both_placements_are_said_as_they_are_drawn() -> None:
     assert yours.startswith(f"{T('review.tag_yours')}. Level ")
     assert better.startswith("Level ")
     assert words(said) in announcement(state.session)
-<<<<<<< HEAD
-
-
-def test_the_curve_is_a_table_too() -> None:
-    lines = tagged(body(reviewed(), "review"), "tbody")[0].children
-    rounds = review().rounds
-    assert [words(line) for line in lines if isinstance(line, Node)] == [
-        f"{n}{each.after.score}{whole_points(each.outlook)}"
-        for n, each in enumerate(rounds, start=1)
-    ]
-=======
->>>>>>> 58a28c65 (amend! What is drawn only is said, and nothing is joined by a middle dot)

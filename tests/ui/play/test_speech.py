@@ -45,6 +45,7 @@ from nmbr9.ui.session.presses import Key
 from nmbr9.ui.session.settings import Letters, Settings
 from nmbr9.ui.session.view import announcement
 from tests.support.listening import place_next
+from tests.support.locale_files import LOCALES
 from tests.support.reading_nodes import tagged
 from tests.support.ui_states import (
     SEVEN,
@@ -339,3 +340,16 @@ def test_a_starting_tile_and_a_filler_have_their_articles() -> None:
         "dem Startplättchen",
         "la tuile de départ",
     ]
+
+
+def test_enter_on_a_refused_place_says_that_nothing_is_placed_and_why() -> None:
+    place = "7r1@2,1"
+    state = after(aimed(SEVEN, place), Confirm())
+    assert heard(state) == f"{T('said.not_placed')}. {said(SEVEN, place)}"
+
+
+def test_the_changing_line_is_no_description_of_the_board() -> None:
+    """Readers say a description that changes: each move would be said twice."""
+    page = (LOCALES.parents[2] / "index.html").read_text("utf-8")
+    (stage,) = re.findall(r'<div id="stage"[^>]*>', page)
+    assert "hint" not in stage
