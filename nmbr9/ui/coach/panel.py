@@ -49,7 +49,7 @@ def medal_track(context: Context) -> Node | None:
     cuts = (el("span", style=f"left:{at}%") for at in TICKS[1:-1])
     names = (*(t(f"medal.{name}") for name in points), t("par.best"))
     ticks = (*points.values(), scale.par)
-    reached = el("span", ", ", t("medal.reached"), class_="visually-hidden")
+    reached = el("span", " ", t("medal.reached"), class_="visually-hidden")
     named = (
         el("li", el("b", str(n)), " ", name, reached if game.score >= n else None)
         for n, name in zip(ticks, names, strict=True)

@@ -157,7 +157,7 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
 
 def _score(context: Context, medal: Node | None) -> Node:
     score, unit = context.play.own.score, context.t("result.points", n=context.play.own.score)
-    points = el("p", el("b", str(score)), " ", el("span", unit), class_="big-score")
+    points = el("p", el("b", str(score)), el("span", " ", unit), class_="big-score")
     return el("div", points, medal, class_="hero", key="hero")
 
 

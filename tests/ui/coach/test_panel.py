@@ -64,4 +64,4 @@ def test_the_medals_that_are_reached_say_so() -> None:
     reached = [
         words(line) for line in tagged(body(state, "result"), "li") if "reached" in words(line)
     ]
-    assert [line.split(" ", 1)[1] for line in reached] == ["Bronze, reached", "Silver, reached"]
+    assert [line.split(" ", 1)[1] for line in reached] == ["Bronze reached", "Silver reached"]

@@ -198,7 +198,8 @@ def test_the_words_of_the_page_are_those_of_its_texts() -> None:
 
 def test_what_the_page_says_is_joined_by_no_middle_dot() -> None:
     """Readers say the sign by its name; a text for others, which nobody hears here, may have it."""
-    dotted = [key for key, text in entries("en").items() if " · " in str(text)]
+    all_texts = (entry for language in LANGUAGES for entry in entries(language).items())
+    dotted = [key for key, text in all_texts if " · " in str(text)]
     assert all(key.startswith("share.") for key in dotted), dotted
     program = {
         path.relative_to(LOCALES.parent).as_posix()
