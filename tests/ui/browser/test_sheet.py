@@ -54,7 +54,8 @@ class Page:
 
     history: History = field(default_factory=History)
     box: SimpleNamespace = field(default_factory=lambda: SimpleNamespace(scrollTop=0.0))
-    focused: int = 0
+    rows: list[str] = field(default_factory=list)
+    """The buttons of the open page."""
     focus_on: str = ""
     """The element that has the focus."""
     addresses: list[str] = field(default_factory=list)
@@ -64,10 +65,8 @@ class Page:
     sheet: Any = None
 
     def element(self, name: str) -> SimpleNamespace:
-        return self.box if name == "page" else SimpleNamespace(focus=self.focus, name=name)
-
-    def focus(self) -> None:
-        self.focused += 1
+        self.box.querySelectorAll = lambda _selector: map(button, self.rows)
+        return self.box if name == "page" else button(name)
 
     def go(self, address: str) -> bool:
         self.addresses.append(address)
@@ -91,9 +90,13 @@ class Page:
         """Draw these pages over the board, as a frame does."""
         page = layers[-1] if layers else None
         self.sheet_is_open = page is not None
-        self.sheet.remember_scroll(page)
+        self.sheet.remember_place(page)
         now = Layers(layers, address, "#daily" if address else "")
         self.sheet.show(page, now, focused, begins=begins)
+
+
+def button(name: str) -> SimpleNamespace:
+    return SimpleNamespace(name=name, textContent=name, querySelector=lambda _selector: None)
 
 
 def move(entry: Stack, now: Stack) -> tuple[int, Stack]:
@@ -113,7 +116,7 @@ def page() -> Iterator[Page]:
         "element": page.element,
         "Element": Any,
         "focus": page.pass_focus,
-        "focused": lambda: page.focus_on or None,
+        "focused": lambda: button(page.focus_on) if page.focus_on else None,
         "go": page.go,
         "js_object": lambda stored: SimpleNamespace(**stored),
         "address": lambda: page.history.address,
@@ -127,9 +130,10 @@ def page() -> Iterator[Page]:
 def test_a_page_that_opens_makes_an_entry_and_gets_the_focus(page: Page) -> None:
     page.show()
     page.show("menu")
-    assert (page.sheet.entry, page.history.at, page.focused) == (("menu",), 1, 1)
+    assert (page.sheet.entry, page.history.at, page.focus_on) == (("menu",), 1, "page-title")
+    page.focus_on = "a button"
     page.show("menu")
-    assert (page.history.at, page.focused) == (1, 1)
+    assert (page.history.at, page.focus_on) == (1, "a button")
 
 
 def test_closing_it_goes_back_to_the_entry_before(page: Page) -> None:
@@ -152,6 +156,23 @@ def test_going_back_opens_the_page_of_that_entry_at_its_scroll(page: Page) -> No
     assert page.box.scrollTop == 300
 
 
+def test_going_back_focuses_the_button_that_led_away(page: Page) -> None:
+    page.show("menu")
+    page.rows, page.focus_on = ["puzzles", "rules"], "rules"
+    page.show("menu", "rules")
+    assert page.focus_on == "page-title"
+    page.history.go(-1)
+    page.sheet.entry_changed()
+    page.show("menu")
+    assert page.focus_on == "rules"
+    page.rows = ["puzzles"]
+    page.show("menu", "puzzles")
+    page.history.go(-1)
+    page.sheet.entry_changed()
+    page.show("menu")
+    assert page.focus_on == "page-title", "it has gone"
+
+
 def test_an_address_waits_until_the_history_is_there(page: Page) -> None:
     page.show("menu")
     page.show()
@@ -169,7 +190,7 @@ def test_an_address_that_is_open_is_opened_again(page: Page) -> None:
 def test_a_browser_that_takes_no_more_entries_still_shows_the_page(page: Page) -> None:
     page.history.full = True
     page.show("menu")
-    assert (page.sheet.entry, page.focused) == ((), 1)
+    assert (page.sheet.entry, page.focus_on) == ((), "page-title")
 
 
 def test_the_focus_of_what_goes_away_passes_to_the_page_or_the_board(page: Page) -> None:
@@ -183,6 +204,7 @@ def test_the_focus_of_what_goes_away_passes_to_the_page_or_the_board(page: Page)
 
 def test_the_board_has_the_focus_when_a_page_leaves_it_to_nobody(page: Page) -> None:
     page.show("menu")
+    page.focus_on = ""  # the title is gone with its page
     page.show()
     assert page.focus_on == "stage"
 
