@@ -1,7 +1,7 @@
 """The instructions of a function, one after the other; Pyodide has none of vectors or atoms."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -21,50 +21,60 @@ _ALL_BITS: Final = 0xFFFFFFFF
 NAMING_A_FUNCTION: Final = frozenset({CALL, RETURN_CALL, REF_FUNC})
 """The instructions whose number is a function."""
 
-LOADS: Final = range(0x28, 0x36)
-STORES: Final = range(0x36, 0x3F)
-
-_CONSTANT: Final = frozenset({I32_CONST})
-ADDRESSING: Final = frozenset({I32_CONST, *LOADS, *STORES})
-_BLOCKS: Final = frozenset({0x02, 0x03, 0x04, 0x06})
-_INDEX: Final = frozenset(
-    {0x07, 0x08, 0x09, 0x0C, 0x0D, 0x10, 0x12, 0x14, 0x15, 0x18, *range(0x20, 0x27), 0x3F, 0x40}
-    | {REF_FUNC}
-)
-"""Instructions with one index: of a label, function, local, global, table, memory or tag."""
+MEMORY: Final = frozenset(range(0x28, 0x3F))
+"""Loads and stores."""
+ADDRESSING: Final = frozenset({I32_CONST, *MEMORY})
+_BRANCH_TABLE: Final = 0x0E
 _CONSTANTS: Final = frozenset({I32_CONST, 0x42})
 """Instructions with a signed number."""
+_ONE_NUMBER: Final = frozenset(
+    {*range(0x02, 0x05), *range(0x06, 0x0A), 0x0C, 0x0D, CALL, RETURN_CALL, 0x14, 0x15, 0x18}
+    | {*range(0x20, 0x27), 0x3F, 0x40, *_CONSTANTS, 0xD0, REF_FUNC}
+)
+"""Also those with an index of a label, function, local, global, table, memory or tag, or a type."""
 _PLAIN: Final = frozenset(
     {0x00, 0x01, 0x05, 0x0A, 0x0B, 0x0F, 0x19, 0x1A, 0x1B, 0xD1, *range(0x45, 0xC5)}
 )
 """Instructions without a number."""
 _ALL: Final = frozenset(range(0x100))
 
-
-def _one_of(codes: Iterable[int]) -> bytes:
-    return b"[" + re.escape(bytes(sorted(codes))) + b"]"
-
-
 _NUMBER: Final = rb"[\x80-\xff]*[\x00-\x7f]"
+_FORMS: Final = (
+    (_PLAIN, b""),
+    (_ONE_NUMBER, _NUMBER),
+    (MEMORY, rb"[\x00-\x3f]" + _NUMBER),  # in the only memory
+    (frozenset({CALL_INDIRECT, 0x13}), _NUMBER * 2),
+    (frozenset({0x1C}), rb"\x01."),
+    (frozenset({0x43}), rb".{4}"),
+    (frozenset({0x44}), rb".{8}"),
+    (
+        frozenset({BULK}),
+        rb"(?:[\x00-\x07]|[\x0b\x0d\x0f-\x11]"
+        + _NUMBER
+        + rb"|[\x0a\x0c\x0e]"
+        + _NUMBER * 2
+        + rb")",
+    ),
+)
+"""All instructions but those for branches by a table, and what follows their codes.
+
+Not among them: what takes data by its number.
+"""
+
+
+def _any_but(codes: frozenset[int]) -> bytes:
+    """The pattern of one instruction that has none of these codes."""
+    forms = ((sorted(some - codes), rest) for some, rest in _FORMS if some - codes)
+    return b"|".join(b"[" + re.escape(bytes(some)) + b"]" + rest for some, rest in forms)
+
+
+_ONE: Final = re.compile(_any_but(frozenset()), re.DOTALL)
 
 
 @cache
 def _others(codes: frozenset[int]) -> re.Pattern[bytes]:
-    """The most frequent instructions in runs, of which none has one of these codes."""
-    forms = (
-        (_PLAIN, b""),
-        (_INDEX | _BLOCKS | _CONSTANTS, _NUMBER),
-        ({*LOADS, *STORES}, rb"[\x00-\x3f]" + _NUMBER),  # in the only memory
-        ({CALL_INDIRECT}, _NUMBER * 2),
-        ({0x43}, rb".{4}"),
-        ({0x44}, rb".{8}"),
-    )
-    runs = b"|".join(_one_of(some - codes) + rest for some, rest in forms if some - codes)
-    return re.compile(b"(?:" + runs + b")*+", re.DOTALL)
-
-
-_BULK_INDICES: Final = dict(enumerate([0] * 8 + [2, 1, 2, 1, 2, 1, 2, 1, 1, 1]))
-_MEMORY_INIT, _DATA_DROP = 8, 9
+    """The pattern of a run of instructions that have none of these codes."""
+    return re.compile(b"(?:" + _any_but(codes) + b")*+", re.DOTALL)
 
 
 class Instruction(NamedTuple):
@@ -81,14 +91,14 @@ class Instruction(NamedTuple):
 
 def instructions(function: bytes, codes: frozenset[int] = _ALL) -> Iterator[Instruction]:
     """The instructions with one of the codes; a function's code begins with its locals."""
-    reader, others = _after_locals(function), _others(codes)
-    while passed := others.match(function, reader.at):
-        reader.at = passed.end()
-        if reader.at >= len(function):
+    others, at = _others(codes), first_at(function)
+    while run := others.match(function, at):
+        if run.end() >= len(function):
             return
-        each = _next(reader)
+        each = _read(function, run.end())
         if each.code in codes:
             yield each
+        at = each.end
 
 
 def named_functions(function: bytes) -> frozenset[int]:
@@ -98,7 +108,7 @@ def named_functions(function: bytes) -> frozenset[int]:
 
 def constants(function: bytes) -> Iterator[int]:
     """The constants of a function, as addresses."""
-    return (each.number & _ALL_BITS for each in instructions(function, _CONSTANT))
+    return (each.number & _ALL_BITS for each in instructions(function, frozenset({I32_CONST})))
 
 
 def addresses(function: bytes) -> Iterator[int]:
@@ -108,66 +118,25 @@ def addresses(function: bytes) -> Iterator[int]:
 
 def first_at(function: bytes) -> int:
     """The position of the first instruction in a function's code, after its locals."""
-    return _after_locals(function).at
-
-
-def _after_locals(function: bytes) -> Reader:
     reader = Reader(function)
     for _ in range(reader.unsigned()):
         reader.unsigned()
         reader.byte()
-    return reader
+    return reader.at
 
 
-def _next(reader: Reader) -> Instruction:
-    at, code = reader.at, reader.byte()
-    number = _number(reader, code)
-    return Instruction(at, reader.at, code, number)
-
-
-def _number(reader: Reader, code: int) -> int:  # noqa: C901, PLR0911 - a table
-    if code in _PLAIN:
-        return 0
-    if code in _INDEX:
-        return reader.unsigned()
-    if code in _CONSTANTS:
-        return reader.signed()
-    if 0x28 <= code <= 0x3E:
-        return _memory(reader)
-    if code in _BLOCKS:
-        reader.signed()
-        return 0
-    match code:
-        case 0x11 | 0x13:
-            type_ = reader.unsigned()
+def _read(function: bytes, at: int) -> Instruction:
+    """The instruction at a position."""
+    code = function[at]
+    reader = Reader(function, at + (2 if code in MEMORY else 1))
+    number = 0
+    if code not in _PLAIN:
+        number = reader.signed() if code in _CONSTANTS else reader.unsigned()
+    if code == _BRANCH_TABLE:
+        for _ in range(number + 1):
             reader.unsigned()
-            return type_
-        case 0x0E:
-            reader.vector(Reader.unsigned)
-            reader.unsigned()
-        case 0x1C:
-            reader.take(reader.unsigned())
-        case 0x43 | 0x44:
-            reader.take(4 if code == 0x43 else 8)
-        case 0xD0:
-            reader.signed()
-        case 0xFC:
-            return _bulk(reader)
-        case _:
-            raise ValueError(f"no instruction {code:#x} is known here")
-    return 0
-
-
-def _memory(reader: Reader) -> int:
-    if reader.unsigned() & 0x40:
-        raise ValueError("only one memory is known here")
-    return reader.unsigned()
-
-
-def _bulk(reader: Reader) -> int:
-    which = reader.unsigned()
-    if which in {_MEMORY_INIT, _DATA_DROP}:
-        raise ValueError("data that is taken by its number is not known here")
-    for _ in range(_BULK_INDICES[which]):
-        reader.unsigned()
-    return which
+        return Instruction(at, reader.at, code, number)
+    whole = _ONE.match(function, at)
+    if not whole:
+        raise ValueError(f"no instruction {code:#x} is known here")
+    return Instruction(at, whole.end(), code, number)
