@@ -1,4 +1,4 @@
-"""The costs of playing: pointer moves and placements, missed frames, memory, legal placements.
+"""The costs of playing: pointer moves and placements, missed frames, memory.
 
 A move or a placement is measured in the page, with real events: the time in the page's own
 listener, in the animation frame it asks for, and in the style and layout that follow (forced at
@@ -9,7 +9,6 @@ costliest frame: a drag can miss no more than a frame.
 
 import json
 import math
-import shutil
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -17,7 +16,6 @@ from dataclasses import dataclass
 from itertools import count, islice
 from pathlib import Path
 from statistics import median
-from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Error, Page, ViewportSize
 
@@ -28,12 +26,10 @@ from nmbr9.ui.games.names import game_name
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.storage.text_store import PREFIX, seal
 from tools.bench.starts import READY, WEAK, crashed, memory_of
-from tools.pyodide import node
 from tools.sample_games import DAILY, played
 from tools.site.serve import SiteServer
-from tools.tree import ROOT
 
-LATE = 17  # tiles on the board whose legal placements are listed
+LATE = 17  # tiles on a board that is nearly full
 MOVES = 400
 EVENT_GAP = 0.012  # seconds between two moves of the pointer
 DRAG_SECONDS = 10.0
@@ -181,25 +177,10 @@ def dragging(tab: Page, stage: str, slowdown: int) -> Iterator[Callable[[int], N
 
 def pointer_moves(chromium: Browser, site: Path, rounds: int, slowdown: int) -> Spread:
     """Milliseconds for a pointer move, for each number of tiles on the board."""
-    with open_games(chromium, site, [finished_until(rounds)]) as tab:
-        return _move(tab, slowdown)
-
-
-def least_pointer_moves(chromium: Browser, bare: Path, slowdown: int) -> Spread:
-    """Milliseconds for a pointer move in a page with two planes and no rules.
-
-    `bare`: a folder with Pyodide, into which that page is copied.
-    """
-    shutil.copy(node.INSIDE / "moving.html", bare)
-    with SiteServer(bare) as server:
-        tab = start_page(chromium, f"{server.url}moving.html", HOOKS)
-        moves = _move(tab, slowdown)
-        tab.close()
-    return moves
-
-
-def _move(tab: Page, slowdown: int) -> Spread:
-    with dragging(tab, "#stage", slowdown) as move:
+    with (
+        open_games(chromium, site, [finished_until(rounds)]) as tab,
+        dragging(tab, "#stage", slowdown) as move,
+    ):
         tab.evaluate("window.costs.pointermove.length = 0")
         for step in range(MOVES):
             move(step)
@@ -284,14 +265,3 @@ def review(chromium: Browser, site: Path) -> tuple[float, float]:
         seconds = time.perf_counter() - start
         longest: float = tab.evaluate("Math.max(0, ...window.tasks)")
     return seconds, longest
-
-
-def legal_placements() -> Spread:
-    """Milliseconds to list all legal placements on a late board, in Pyodide under Node."""
-    with TemporaryDirectory() as folder:
-        shared = Path(folder)
-        (shared / "game.json").write_text(json.dumps(to_json(finished_until(LATE))), "utf-8")
-        mounts = {"/shared": shared, "/repo": ROOT}
-        if node.run("legal.py", ["/shared"], mounts, ["--path", "/repo"]):
-            raise SystemExit("Pyodide could not list the legal placements")
-        return spread(json.loads((shared / "times.json").read_text("utf-8")))
