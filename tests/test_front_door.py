@@ -1,7 +1,9 @@
 """`import nmbr9`: the public names, and values whose reprs can be pasted."""
 
 import datetime as dt
+import inspect
 import re
+from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
 from random import Random
@@ -57,6 +59,31 @@ def members_of(cls: type) -> set[str]:
     if issubclass(cls, nmbr9.Decision):
         names -= OF_A_DECISION
     return {name for name in names if not name.startswith("_")}
+
+
+_ENUM = re.compile(r"<([\w.]+): [^<>]*>")
+_MODULE = re.compile(r"\b(?:[a-z_]\w*\.)+(?=[A-Za-z])")
+
+
+def signatures() -> Iterator[str]:
+    """A line for each public function and method, as the page about the engine has them."""
+    for name in nmbr9.__all__:
+        value = getattr(nmbr9, name)
+        functions = {name: value} if inspect.isfunction(value) else {}
+        for member in sorted(members_of(value)) if isinstance(value, type) else ():
+            static = inspect.getattr_static(value, member, None)
+            if inspect.isfunction(static) or isinstance(static, classmethod | staticmethod):
+                functions[f"{name}.{member}"] = getattr(value, member)
+        for called, function in functions.items():
+            text = _MODULE.sub("", _ENUM.sub(r"\1", str(inspect.signature(function))))
+            yield called + re.sub(r"\(self(, )?", "(", text).replace("'", "")
+
+
+@pytest.mark.cpython_only  # each Python shows annotations in its own way
+def test_the_page_has_the_signature_of_every_function() -> None:
+    """`print(*signatures())` has what to write there, a line each."""
+    written = ENGINE.read_text("utf-8").partition("## Signatures")[2].split("```")[1]
+    assert written.strip().splitlines() == list(signatures())
 
 
 def test_every_public_name_is_documented_in_the_index() -> None:
