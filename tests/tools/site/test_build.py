@@ -62,6 +62,8 @@ def built() -> Path:
     return folder
 
 
+ASKING = ROOT / "tests" / "support" / "inside"
+
 SCRIPTS = """\
 import json
 import sys
@@ -69,13 +71,13 @@ from pathlib import Path
 
 def run(script, *arguments):
     sys.argv = [script, *arguments]
-    exec(Path("/inside", script).read_text("utf-8"), {"__name__": "__main__"})
+    exec(Path(script).read_text("utf-8"), {"__name__": "__main__"})
 
 folders, modules, names = json.loads(Path("/told/wanted.json").read_text("utf-8"))
-run("copied.py", "/out", *folders)
-run("asked.py", "/told/asked.json", "/sources", *modules)
+run("/asking/copied.py", "/out", *folders)
+run("/asking/asked.py", "/told/asked.json", "/sources", *modules)
 names += json.loads(Path("/told/asked.json").read_text("utf-8"))
-run("imported.py", "/told/imported.json", *names)
+run("/inside/imported.py", "/told/imported.json", *names)
 """
 """Three of our scripts in one start of Pyodide, which takes longer than they do."""
 
@@ -104,7 +106,7 @@ def found(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Found:
     (told / "wanted.json").write_text(json.dumps(wanted), "utf-8")
     (told / "scripts.py").write_text(SCRIPTS, "utf-8")
     mounts = {f"/sources/{name}": staged / name for name in ("library", "app")}
-    mounts |= {"/out": out, "/told": told, "/inside": node.INSIDE}
+    mounts |= {"/out": out, "/told": told, "/inside": node.INSIDE, "/asking": ASKING}
     assert node.run(str(told / "scripts.py"), [], mounts, ["--site", str(built)]) == 0
     asked = json.loads((told / "asked.json").read_text("utf-8"))
     _, lacking = json.loads((told / "imported.json").read_text("utf-8"))
