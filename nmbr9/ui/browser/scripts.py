@@ -52,7 +52,7 @@ async def give_picture(
 ) -> None:
     """Share (with a text), copy or save a picture of this name and SVG as a PNG.
 
-    `answer` gets the outcome: `shared`, `cancelled`, `copied`, `saved`, `saved_svg` or `failed`.
+    `answer` gets the outcome, as static/pictures.mjs names it, or that it failed.
     """
     outcome = "failed"
     with suppress(JsException):
