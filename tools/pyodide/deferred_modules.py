@@ -43,7 +43,7 @@ def put_together(first: dict[str, Path], page: Path, deferred: Path) -> None:
 
     The texts move too. Raises UnknownModuleError if a module of the list is in none of the folders.
     """
-    present, announced, codes = _compiled(first), dict[str, tuple[str, list[str]]](), {}
+    present, announced, codes = _take_codes(first), dict[str, tuple[str, list[str]]](), {}
     for name, functions in sorted(modules().items()):
         if name not in present:
             raise UnknownModuleError(f"tools/pyodide/{LIST.name} names what is not shipped: {name}")
@@ -60,11 +60,11 @@ def put_together(first: dict[str, Path], page: Path, deferred: Path) -> None:
 
 def put_workers_together(folders: dict[str, Path], worker: Path) -> None:
     """Move the modules of these folders into a file in ``worker``, to lie beside the page's."""
-    _write(worker / MODULES / "worker", (_compiled(folders), {}))
+    _write(worker / MODULES / "worker", (_take_codes(folders), {}))
 
 
-def _compiled(folders: dict[str, Path]) -> dict[str, tuple[str, bytes]]:
-    """The code of each module in these folders, with its path inside; their files are removed."""
+def _take_codes(folders: dict[str, Path]) -> dict[str, tuple[str, bytes]]:
+    """Take the modules out of these folders: their paths inside, and their code."""
     codes = {}
     for inside, folder in folders.items():
         for path in sorted(folder.rglob("*.pyc")):

@@ -58,11 +58,6 @@ def stand_ins() -> dict[str, str]:
     }
 
 
-def unpacked(folder: Path) -> None:
-    """Unpack the full library that comes with Pyodide."""
-    archive.unpack(vendor.PYODIDE / "python_stdlib.zip", folder)
-
-
 def module_of(path: str) -> str:
     """The dotted name of a source in the library: ``json/__init__.py`` is ``json``."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
@@ -132,7 +127,7 @@ def lay_out(site: Path) -> None:
     """Put the whole library with its stand-ins in the place of a site's library."""
     with TemporaryDirectory() as folder:
         full = Path(folder)
-        unpacked(full)
+        archive.unpack(vendor.PYODIDE / "python_stdlib.zip", full)
         for name, text in stand_ins().items():
             (full / name).write_text(text, "utf-8")
         (site / ARCHIVE).parent.mkdir()

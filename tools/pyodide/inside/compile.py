@@ -18,7 +18,7 @@ from pathlib import Path
 from tools.pyodide.inside.written_out import written_out
 
 
-def compiled(source: Path, job: dict[str, str | int | bool]) -> None:
+def compile_source(source: Path, job: dict[str, str | int | bool]) -> None:
     """Compile one source as its job says."""
     target = source.with_suffix(".pyc")
     shown = f"{job['shown']}/{source.relative_to(str(job['folder']))}"
@@ -95,4 +95,4 @@ def _is_dataclass(node: ast.AST) -> bool:
 
 for job in json.loads(sys.argv[1]):
     for source in sorted(Path(job["folder"]).rglob("*.py")):
-        compiled(source, job)
+        compile_source(source, job)
