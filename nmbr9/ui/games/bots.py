@@ -36,4 +36,4 @@ def strength_words(strength: Strength, t: Texts, *, plus: bool) -> str:
 
 def choices(nobody: str, t: Texts, *, plus: bool) -> dict[str, str]:
     """The words of a seat's list by their values, "" for no bot."""
-    return {"": nobody} | {each.value: strength_words(each, t, plus=plus) for each in Strength}
+    return {"": nobody, **{each.value: strength_words(each, t, plus=plus) for each in Strength}}
