@@ -198,9 +198,7 @@ def _solved(parsed: argparse.Namespace, game: Game) -> Game:
             solution = solve_deck(game.deck, parsed.nodes, seconds=seconds, pool=pool)
         finally:  # The answer does not wait for the beams that still run.
             pool.shutdown(wait=False, cancel_futures=True)
-    for placement in solution.placements:
-        game = game.place(placement)
-    return game
+    return solution.played(game)
 
 
 def _to_solve(parsed: argparse.Namespace) -> Game:

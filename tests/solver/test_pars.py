@@ -2,21 +2,26 @@
 
 import datetime as dt
 import pickle
+from argparse import Namespace
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from nmbr9.contests.pars import DAILY, WEEKLY, Calendar, Pars, daily_pars, weekly_pars
 from nmbr9.contests.weekly import Week
-from nmbr9.solver.known_deck.solve import PAR_NODES
+from nmbr9.deck import Daily
+from nmbr9.solver.known_deck.solve import PAR_NODES, solve_base_game, solve_deck
 from nmbr9.solver.plus.search import solve_game
 from tests.support.fuzz import in_turn
 from tools.contests.best_games import best_games
-from tools.contests.par import DAILY_PARS, WEEKLY_PARS, Search, known_of, solve_daily
-from tools.contests.search_runner import SOLVER, search_all, write
+from tools.contests.par import DAILY_PARS, WEEKLY_PARS, Search, known_of, start_daily
+from tools.contests.search_runner import SOLVER, Pool, open_pool, write
+
+if TYPE_CHECKING:
+    from nmbr9.game import Game
 
 # Python's own processes and files are what these are about.
 pytestmark = pytest.mark.cpython_only
@@ -35,7 +40,9 @@ def test_every_daily_par_is_the_score_of_the_best_game_that_we_know() -> None:
 
 @pytest.mark.parametrize(("day", "score"), [(DAY, 136), (BEATEN, 125)], ids=str)
 def test_a_pages_search_finds_the_same_pars(day: dt.date, score: int) -> None:
-    assert solve_daily(PAR_NODES, day).score == score <= (daily_pars().of(day) or 0), RAISE
+    assert (
+        solve_base_game(start_daily(day), PAR_NODES).score == score <= (daily_pars().of(day) or 0)
+    ), RAISE
 
 
 @pytest.mark.parametrize("week", in_turn(WEEKLY.contests[::10]), ids=str)
@@ -48,7 +55,11 @@ def test_one_solver_found_all_that_is_shipped() -> None:
 
 
 def test_a_par_is_never_less_than_a_game_that_we_know() -> None:
-    assert solve_daily(1000, BEATEN).score < 128 <= DAILY_PARS.find(1000, BEATEN).score
+    assert (
+        solve_base_game(start_daily(BEATEN), 1000).score
+        < 128
+        <= DAILY_PARS.find(1000, BEATEN).score
+    )
 
 
 def test_the_tool_searches_the_challenge_of_a_week() -> None:
@@ -92,7 +103,7 @@ def test_a_par_that_is_kept_stays_when_others_are(tmp_path: Path) -> None:
 def test_the_tool_searches_what_has_no_par_and_raises_what_a_game_has_beaten() -> None:
     first, *later = DAILY.contests[:4]
     few = Calendar("few.json", (first, *later), digits=2)
-    search = Search(few, 10, solve_daily, known_of)
+    search = Search(few, 10, start_daily, solve_base_game, known_of)
     assert search.missing(Pars(10, "one")) == few.contests
     begun = Pars(10, "one", {first: 1, later[0]: 255})
     assert search.missing(begun) == tuple(later[1:])
@@ -106,10 +117,44 @@ def test_a_search_can_be_sent_to_other_processes() -> None:
         assert again == search, search.calendar.file
 
 
+DAYS = [dt.date(2026, 5, day) for day in (1, 2, 3)]
+
+
 def test_the_tool_searches_each_day_once_on_every_core(tmp_path: Path) -> None:
-    days = [dt.date(2026, 5, day) for day in (1, 2, 3)]
-    results = dict(search_all(iter(days), partial(solve_daily, 300), 2))
-    assert results == {day: solve_daily(300, day) for day in days}
+    with open_pool(Namespace(cores=2, scheduler=None)) as pool:
+        results = dict(DAILY_PARS.search(DAYS, 300, pool))
+    assert results == {day: solve_base_game(start_daily(day), 300) for day in DAYS}
     pars = Pars(300, "x", {day: game.score for day, game in results.items()})
     write(DAILY.text(pars), tmp_path / DAILY.file)
     assert DAILY.read((tmp_path / DAILY.file).read_text("utf-8")) == pars
+
+
+@pytest.mark.parametrize("search", [DAILY_PARS, WEEKLY_PARS])
+def test_a_worker_needs_only_the_solver(search: Search[Any]) -> None:
+    sent = pickle.dumps((search.solve, search.start(search.calendar.contests[0])))
+    assert b"tools" not in sent
+
+
+def test_a_cluster_finds_the_same_games() -> None:
+    distributed = pytest.importorskip("distributed", reason="only the night has a cluster")
+    with (
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as two,
+        open_pool(Namespace(scheduler=two.scheduler_address)) as pool,
+    ):
+        assert pool.at_once == 2
+        found = dict(DAILY_PARS.search(DAYS, 300, pool))
+        assert found == {day: solve_base_game(start_daily(day), 300) for day in DAYS}
+        game = start_daily(DAY)
+        assert solve_deck(game.deck, 400, pool=pool.executor) == solve_deck(game.deck, 400)
+
+
+def test_a_shipped_par_is_found_again_without_its_game(capsys: pytest.CaptureFixture[str]) -> None:
+    kept: list[Game] = []
+    search = replace(DAILY_PARS, keep=kept.extend)
+    with ThreadPoolExecutor(1) as executor:
+        search.repeat(300, 2, Pool(executor, 1))
+    assert len(kept) == 2
+    for line, game in zip(capsys.readouterr().out.splitlines(), kept, strict=True):
+        assert isinstance(game.source, Daily)
+        day = game.source.date
+        assert line == f"{day}: {game.score}, par {daily_pars().of(day)}"

@@ -9,8 +9,10 @@ import subprocess
 import sys
 import sysconfig
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from statistics import mean
+from math import sqrt
+from statistics import mean, stdev
 from tempfile import TemporaryDirectory
 from typing import Any
 from zipfile import ZipFile
@@ -36,17 +38,26 @@ THOUGHTFUL = 2
 WHEELS = ROOT / "static" / "vendor" / "numpy"
 
 
-def known_decks(decks: int, seconds: Sequence[float]) -> None:
-    """Print the mean score of solve after each time, and the boards expanded by then."""
-    all_decks = (shuffled(f"bench-{number:02}") for number in range(decks))
-    found = [reached(search_deck(deck), seconds) for deck in all_decks]
+def known_decks(decks: int, seconds: Sequence[float], jobs: int) -> None:
+    """Print the mean score of solve after each time, and the boards expanded by then.
+
+    That many processes search a deck each; fewer than there are cores, so that none waits.
+    """
+    with ProcessPoolExecutor(jobs) as pool:
+        found = list(pool.map(partial(search_known, seconds), range(decks)))
     for limit, at_limit in zip(seconds, zip(*found, strict=True), strict=True):
-        score, boards = map(mean, zip(*at_limit, strict=True))
+        scores, boards = zip(*at_limit, strict=True)
+        error = stdev(scores) / sqrt(decks) if decks > 1 else 0.0
         print(
-            f"known deck, {limit:4.0f} s: mean {score:6.2f} over {decks} decks,"
-            f" {boards:,.0f} boards each",
+            f"known deck, {limit:4.0f} s: mean {mean(scores):6.2f} ({error:.2f})"
+            f" over {decks} decks, {mean(boards):,.0f} boards each",
             flush=True,
         )
+
+
+def search_known(seconds: Sequence[float], number: int) -> Sequence[tuple[int, int]]:
+    """The score and the boards expanded after each time, for one deck."""
+    return reached(search_deck(shuffled(f"bench-{number:02}")), seconds)
 
 
 def players(games: int, strengths: Sequence[Strength]) -> None:
@@ -106,6 +117,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--strengths", nargs="*", default=[each.name.lower() for each in Strength])
     parser.add_argument("--only", choices=PARTS)
+    parser.add_argument("--jobs", type=int, default=1, help="processes for known decks")
     parser.add_argument("--mixed-decks", type=int, default=MIXED_DECKS, help="for each mix")
     parser.add_argument("--mixes", nargs="*", choices=MIXES, default=list(MIXES))
     wanted = parser.parse_args()
@@ -113,7 +125,7 @@ def main() -> None:
     if wanted.only in (None, "speeds"):
         speeds()
     if wanted.only in (None, "known"):
-        known_decks(wanted.decks, sorted(wanted.seconds))
+        known_decks(wanted.decks, sorted(wanted.seconds), wanted.jobs)
     strengths = [Strength[name.upper()] for name in wanted.strengths]
     if wanted.only in (None, "players"):
         players(wanted.games, strengths)

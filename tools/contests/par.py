@@ -4,29 +4,30 @@ It continues after a stop: the pars in nmbr9/contests stay, unless another solve
 of boards found them. No par is less than a game that we know, and the best game of each daily is
 kept (`best_games`). ``--games FILE`` takes games of any program: records, one a line.
 ``--keep-medals DAY`` searches nothing: done before pars rise, it keeps those of now for the medals
-of contests that have come by that day; what is kept already stays.
+of contests that have come by that day; what is kept already stays. ``--again 10`` searches ten
+contests drawn by chance as if no game of them were known, and prints both scores.
 """
 
 import argparse
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
 from operator import attrgetter
-from os import cpu_count
 from pathlib import Path
+from random import SystemRandom
 from typing import Final, Generic, TypeVar
 
 from nmbr9.contests.pars import DAILY, WEEKLY, Calendar, Pars, has_come
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, parse_date
 from nmbr9.game import Game
-from nmbr9.solver.known_deck.solve import solve_deck
+from nmbr9.solver.known_deck.solve import solve_base_game
 from nmbr9.solver.plus.search import solve_game
 from tools.contests.best_games import best_games, keep_better, read_records
 from tools.contests.rivals import rival_games
-from tools.contests.search_runner import SOLVER, search_all, write
+from tools.contests.search_runner import SOLVER, Pool, add_pool, open_pool, search_all, write
 from tools.tree import ROOT
 
 FOLDER: Final = ROOT / "nmbr9" / "contests"
@@ -34,22 +35,14 @@ FOLDER: Final = ROOT / "nmbr9" / "contests"
 Contest = TypeVar("Contest", bound=date | Week)
 
 
-def solve_daily(nodes: int, day: date) -> Game:
-    """The best game found for a date's deck."""
-    game = Game.start(Daily(day))
-    for placement in solve_deck(game.deck, nodes).placements:
-        game = game.place(placement)
-    return game
+def start_daily(day: date) -> Game:
+    """The game of a date, before its first tile."""
+    return Game.start(Daily(day))
 
 
 def known_of(day: date) -> Sequence[Game]:
     """The known games of a date's deck: the best one and the rivals'."""
     return (*best_games(day), *rival_games(day))
-
-
-def solve_weekly(nodes: int, week: Week) -> Game:
-    """The best game found for a week's challenge."""
-    return solve_game(week.start(), nodes)
 
 
 def no_games(_: object) -> Sequence[Game]:
@@ -65,19 +58,24 @@ def forget(_: Iterable[Game]) -> None:
 class Search(Generic[Contest]):
     """The search for the pars of a calendar, usually with this many boards or states (`nodes`).
 
-    `known_games`: the games that we have of a contest; `keep` keeps those that are better.
+    `solve` runs on the workers, which need only `nmbr9[solver]`. `known_games`: the games that we
+    have of a contest; `keep` keeps those that are better.
     """
 
     calendar: Calendar[Contest]
     nodes: int
-    solve: Callable[[int, Contest], Game]
+    start: Callable[[Contest], Game]
+    solve: Callable[..., Game]
     known_games: Callable[[Contest], Sequence[Game]] = no_games
     keep: Callable[[Iterable[Game]], None] = forget
 
     def find(self, nodes: int, contest: Contest) -> Game:
         """The best game of a contest: a known one, or one with more points by a search."""
-        games = (*self.known_games(contest), self.solve(nodes, contest))
-        return max(games, key=attrgetter("score"))
+        return self.best(contest, self.solve(self.start(contest), nodes=nodes))
+
+    def best(self, contest: Contest, game: Game) -> Game:
+        """The best of the known games and this one, which a search has found."""
+        return max((*self.known_games(contest), game), key=attrgetter("score"))
 
     def continued(self, pars: Pars[Contest], nodes: int, solver: str) -> Pars[Contest]:
         """The pars already found, none if by another search.
@@ -102,24 +100,37 @@ class Search(Generic[Contest]):
         come = {each: par for each, par in pars.scores.items() if has_come(each, day)}
         write(self.calendar.text(replace(pars, kept={**come, **pars.kept})), file)
 
-    def run(self, nodes: int | None, cores: int, most: int | None) -> None:
+    def run(self, nodes: int, most: int | None, pool: Pool) -> None:
         """Search for the missing pars, at most `most`."""
         file = FOLDER / self.calendar.file
-        nodes = self.nodes if nodes is None else nodes
         pars = self.continued(self.calendar.read(file.read_text("utf-8")), nodes, SOLVER)
         write(self.calendar.text(pars), file)
-        missing = self.missing(pars)[:most]
-        with suppress(KeyboardInterrupt):
-            for contest, game in search_all(iter(missing), partial(self.find, nodes), cores):
-                self.keep([game])
-                pars = pars.with_par(contest, game.score)
-                write(self.calendar.text(pars), file)
-                print(f"{contest}: {game.score}", flush=True)
+        for contest, found in self.search(self.missing(pars)[:most], nodes, pool):
+            game = self.best(contest, found)
+            self.keep([game])
+            pars = pars.with_par(contest, game.score)
+            write(self.calendar.text(pars), file)
+            print(f"{contest}: {game.score}", flush=True)
+
+    def repeat(self, nodes: int, days: int, pool: Pool) -> None:
+        """Search contests drawn by chance as if no game of them were known; keep better ones."""
+        pars = self.calendar.read((FOLDER / self.calendar.file).read_text("utf-8"))
+        drawn = SystemRandom().sample(self.calendar.contests, days)
+        for contest, game in self.search(drawn, nodes, pool):
+            self.keep([game])
+            print(f"{contest}: {game.score}, par {pars.of(contest)}", flush=True)
+
+    def search(
+        self, contests: Sequence[Contest], nodes: int, pool: Pool
+    ) -> Iterator[tuple[Contest, Game]]:
+        """The game that is found for each contest."""
+        tasks = ((contest, self.start(contest)) for contest in contests)
+        return search_all(tasks, partial(self.solve, nodes=nodes), pool)
 
 
-DAILY_PARS: Final = Search(DAILY, 6_000_000, solve_daily, known_of, keep_better)
+DAILY_PARS: Final = Search(DAILY, 6_000_000, start_daily, solve_base_game, known_of, keep_better)
 """The search with the boards of a minute on one core, some ninety times a page's search."""
-WEEKLY_PARS: Final = Search(WEEKLY, 40_000, solve_weekly)
+WEEKLY_PARS: Final = Search(WEEKLY, 40_000, Week.start, solve_game)
 """The search with this many states: some seconds on one core."""
 
 
@@ -129,8 +140,9 @@ def main() -> None:
     parser.add_argument("contests", choices=["daily", "weekly"])
     parser.add_argument("--games", type=Path, help="records of games of daily decks")
     parser.add_argument("--nodes", type=int, help="boards or states expanded for each")
-    parser.add_argument("--cores", type=int, default=cpu_count() or 1)
+    add_pool(parser)
     parser.add_argument("--most", type=int, help="stop after so many")
+    parser.add_argument("--again", type=int, metavar="N", help="find N shipped pars again")
     parser.add_argument("--keep-medals", type=parse_date, metavar="DAY")
     wanted = parser.parse_args()
     search = DAILY_PARS if wanted.contests == "daily" else WEEKLY_PARS
@@ -139,7 +151,12 @@ def main() -> None:
         return
     if wanted.games:
         keep_better(read_records(wanted.games.read_text("utf-8").splitlines()))
-    search.run(wanted.nodes, wanted.cores, wanted.most)
+    nodes = wanted.nodes or search.nodes
+    with suppress(KeyboardInterrupt), open_pool(wanted) as pool:
+        if wanted.again:
+            search.repeat(nodes, wanted.again, pool)
+        else:
+            search.run(nodes, wanted.most, pool)
 
 
 if __name__ == "__main__":

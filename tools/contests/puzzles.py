@@ -11,13 +11,12 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from itertools import count
-from os import cpu_count
 from pathlib import Path
 
 from nmbr9.contests import puzzles
 from nmbr9.record import decode
 from tools.contests.puzzle_search import SearchResult, found_greedily, search_game
-from tools.contests.search_runner import SOLVER, search_all, write
+from tools.contests.search_runner import SOLVER, add_pool, open_pool, search_all, write
 from tools.tree import ROOT
 
 FILE = ROOT / "static" / "puzzles" / "all.txt"
@@ -46,7 +45,7 @@ def in_order(results: Iterator[tuple[int, SearchResult]], first: int) -> Iterato
 def main() -> None:
     """Search games until there are enough puzzles of each grade."""
     parser = argparse.ArgumentParser(description="Find puzzles.")
-    parser.add_argument("--cores", type=int, default=cpu_count() or 1)
+    add_pool(parser)
     parser.add_argument("--grade", action="store_true", help="grade those that are known anew")
     wanted = parser.parse_args()
     FILE.parent.mkdir(exist_ok=True)
@@ -54,8 +53,8 @@ def main() -> None:
     if wanted.grade:
         write(graded(collection).text(), FILE)
         return
-    with suppress(KeyboardInterrupt):
-        games = search_all(count(collection.games), search_game, wanted.cores)
+    with suppress(KeyboardInterrupt), open_pool(wanted) as pool:
+        games = search_all(((each, each) for each in count(collection.games)), search_game, pool)
         for result in in_order(games, collection.games):
             collection = with_room(collection, result)
             write(collection.text(), FILE)

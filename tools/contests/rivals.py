@@ -9,7 +9,6 @@ import argparse
 from collections.abc import Iterator
 from contextlib import suppress
 from datetime import date
-from os import cpu_count
 from pathlib import Path
 
 from nmbr9.contests import rivals
@@ -19,7 +18,7 @@ from nmbr9.game import Game
 from nmbr9.protocol import Strength
 from nmbr9.record import encode
 from nmbr9.solver.fair_play.player import choose_placement
-from tools.contests.search_runner import SOLVER, search_all, write
+from tools.contests.search_runner import SOLVER, add_pool, open_pool, search_all, write
 from tools.tree import ROOT
 
 FOLDER = ROOT / "static" / "rivals"
@@ -73,12 +72,12 @@ def missing(solver: str, folder: Path = FOLDER) -> Iterator[date]:
 def main() -> None:
     """Let the rivals play the missing decks."""
     parser = argparse.ArgumentParser(description="Find the rivals of the daily decks.")
-    parser.add_argument("--cores", type=int, default=cpu_count() or 1)
+    add_pool(parser)
     wanted = parser.parse_args()
     FOLDER.mkdir(exist_ok=True)
-    days = iter(list(missing(FIELD)))
-    with suppress(KeyboardInterrupt):
-        for day, codes in search_all(days, codes_of, wanted.cores):
+    days = [(day, day) for day in missing(FIELD)]
+    with suppress(KeyboardInterrupt), open_pool(wanted) as pool:
+        for day, codes in search_all(iter(days), codes_of, pool):
             write(continued(day, FIELD).with_day(day, codes).text(), file_of(day))
             scores = ", ".join(str(rivals.rival(code, day).score) for code in codes)
             print(f"{day}: {scores}", flush=True)

@@ -15,6 +15,7 @@ import numpy as np
 from nmbr9.board import Placement
 from nmbr9.deck import Dealt
 from nmbr9.errors import check_kind
+from nmbr9.game import Game
 from nmbr9.rules.judging import TILES_UNDER
 from nmbr9.solver.boards.batch import Boards, start_board
 from nmbr9.solver.known_deck.beam import Beam, run_beam
@@ -75,6 +76,12 @@ class Solution:
     score: int
     placements: tuple[Placement, ...]
 
+    def played(self, game: Game) -> Game:
+        """A game before its first tile, played like this."""
+        for placement in self.placements:
+            game = game.place(placement)
+        return game
+
 
 @dataclass(frozen=True, slots=True)
 class _Best:
@@ -130,6 +137,11 @@ def solve_deck(
     deck = Dealt(tuple(deck)).numbers
     search = search_deck(deck, seed) if pool is None else search_in_pool(deck, pool, seed)
     return best_of(until(search, nodes=nodes, seconds=seconds))
+
+
+def solve_base_game(game: Game, nodes: int) -> Game:
+    """The game as `solve_deck` plays its deck with this many boards."""
+    return solve_deck(game.deck, nodes).played(game)
 
 
 def search_deck(deck: Sequence[int], seed: int = 0) -> Iterator[Progress[Solution]]:
