@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from xml.etree import ElementTree as ET
 
 from nmbr9.ui.app.view import REGIONS
-from nmbr9.ui.parts.node import Node, Part, Region, el
+from nmbr9.ui.parts.node import Node, Region, el
 
 if TYPE_CHECKING:
     from nmbr9.ui.app.state import State
@@ -226,6 +226,6 @@ def items(*keys: str) -> Node:
 
 def showing_each(sheet: Sheet, shown: list[Node]) -> Renderer[State]:
     """A renderer that shows the last node of a list at each painting."""
-    region: Region[State] = Region("stage", (Part(lambda _: object()),), lambda _: shown[-1])
+    region: Region[State] = Region("stage", "context", lambda _: shown[-1])
     renderer: Renderer[State] = sheet.renderer.Renderer((region,))
     return renderer

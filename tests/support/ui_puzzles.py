@@ -7,7 +7,7 @@ from nmbr9.board import Placement
 from nmbr9.contests import puzzles as shipped
 from nmbr9.contests.puzzles import Collection
 from nmbr9.contests.tries import Tries
-from nmbr9.ui.app.state import PUZZLES, State
+from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import PartLoaded, update
 from nmbr9.ui.play.actions import Aim, Confirm
 from nmbr9.ui.puzzles.state import BeginPuzzle, PuzzlesCame, TaskKind
@@ -30,7 +30,7 @@ BEGIN = BeginPuzzle(TaskKind.GRADE, 1)
 def listed(collection: Collection = MANY, tries: Tries | None = None) -> State:
     """The page of the puzzles, with its text loaded."""
     state = after(daily(), Show(Page.PUZZLES), PuzzlesCame(collection.text()))
-    return after(state, PartLoaded(PUZZLES, replace(state.puzzles, tries=tries or Tries())))
+    return after(state, PartLoaded("puzzles", replace(state.puzzles, tries=tries or Tries())))
 
 
 def begun(collection: Collection = MANY) -> State:

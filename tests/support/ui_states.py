@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from datetime import date
 from functools import cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from hypothesis import strategies as st
@@ -23,7 +24,7 @@ from nmbr9.ui.diary.update import Diary
 from nmbr9.ui.pages.caller import Caller
 from nmbr9.ui.parts.camera import THICKNESS, Camera, Point, Size, Tilt
 from nmbr9.ui.parts.loop import Action
-from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.node import Node, Region, el
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import Confirm, NextLegal
 from nmbr9.ui.play.look import framed
@@ -284,3 +285,9 @@ def review_form(game: Game) -> dict[str, object]:
         figures = {"own": expected, "best": best, "error": 2, "luck_error": 3}
         rounds.append({"advised": text, **figures})
     return {"rounds": rounds, "solver": texts, "usual": usual, "left_over": 20}
+
+
+def reads_another(region: Region[State], before: State, after: State) -> bool:
+    """Whether a part that the region reads is another object."""
+    parts = map(attrgetter, region.reads.split())
+    return any(part(before) is not part(after) for part in parts)

@@ -1,10 +1,10 @@
 """The update of the whole page: an action goes to the parts that hear it, messages follow."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, NamedTuple, TypeVar, get_args
+from dataclasses import replace
+from typing import Any, NamedTuple, get_args
 
-from nmbr9.ui.app import state as parts
-from nmbr9.ui.app.state import Lens, State
+from nmbr9.ui.app.state import State
 from nmbr9.ui.branches import update as branches
 from nmbr9.ui.coach import update as coach
 from nmbr9.ui.connecting import update as connecting
@@ -31,15 +31,12 @@ from nmbr9.ui.sharing import update as sharing
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables import update as tables
 
-S = TypeVar("S")
-A = TypeVar("A")
 
-
-class PartLoaded(Action, Generic[S]):
+class PartLoaded(Action):
     """A part of the state has been read from storage."""
 
-    part: Lens[S]
-    value: S
+    part: str
+    value: object
 
 
 class Feature(NamedTuple):
@@ -51,31 +48,39 @@ class Feature(NamedTuple):
     """Gets one of those actions."""
 
 
-def _feature(part: Lens[S], heard: object, update: Callable[[Context, S, A], Update[S]]) -> Feature:
-    def answer(state: State, action: A) -> Update[State]:
-        before = part.of(state)
-        after = update(state.context, before, action)
+def _feature(part: str, heard: object, update: Callable[[Context, Any, Any], Any]) -> Feature:
+    def answer(state: State, action: Action) -> Update[State]:
+        before = _part(state, part)
+        after: Update[object] = update(state.context, before, action)
         same = after.state is before
-        return Update(state if same else part.put(state, after.state), after.effects)
+        return Update(state if same else _with(state, part, after.state), after.effects)
 
-    return Feature(part.name, get_args(heard) or (heard,), answer)
+    return Feature(part, get_args(heard) or (heard,), answer)
 
 
-def _loading(part: Lens[S], pages: Pages, load: Callable[[SafeStore, Context, S], S]) -> Feature:
+def _part(state: State, name: str) -> object:
+    return getattr(state, name) if name else None
+
+
+def _with(state: State, name: str, part: object) -> State:
+    return replace(state, **{name: part})  # type: ignore[arg-type]
+
+
+def _loading(part: str, pages: Pages, load: Callable[[SafeStore, Context, Any], Any]) -> Feature:
     """A feature that loads a part when a page that shows it opens, by the module's `load`."""
 
-    def loaded(store: SafeStore, context: Context, before: S) -> PartLoaded[S]:
+    def loaded(store: SafeStore, context: Context, before: object) -> PartLoaded:
         return PartLoaded(part, load(store, context, before))
 
     def answer(state: State, action: Show) -> Update[State]:
-        asked = Load(loaded, (state.context, part.of(state))) if action.page in pages else None
-        return Update(state, asked)
+        values = (state.context, _part(state, part))
+        return Update(state, Load(loaded, values) if action.page in pages else None)
 
-    return Feature(part.name, (Show,), answer)
+    return Feature(part, (Show,), answer)
 
 
 def _hand_out(state: State, action: HandOut) -> Update[State]:
-    values = (getattr(state, action.part), *action.values) if action.part else action.values
+    values = (_part(state, action.part), *action.values) if action.part else action.values
     made = action.make(state.context, *values)
     return Update(state, Tell(None), sharing.as_qr(made) if action.as_qr else made)
 
@@ -87,37 +92,37 @@ def _move(
 
 
 FEATURES = (
-    _feature(parts.SESSION, session.Heard, session.update),
-    _feature(parts.PLAY, play.Heard, play.update),
-    _feature(parts.SOLVER, solver_jobs.Heard, solver_jobs.update),
-    _feature(parts.QR, sharing.Heard, sharing.update),
+    _feature("session", session.Heard, session.update),
+    _feature("play", play.Heard, play.update),
+    _feature("solver", solver_jobs.Heard, solver_jobs.update),
+    _feature("qr", sharing.Heard, sharing.update),
     # Before the replay, whose end may put the review on the board again.
-    _feature(parts.COACH, coach.Heard, coach.update),
-    _feature(parts.REPLAY, replay.Heard, replay.update),
-    _feature(parts.LESSON, lesson.Heard, lesson.update),
-    _feature(parts.BRANCHES, branches.Heard, branches.update),
-    _feature(parts.TABLES, tables.Heard, tables.update),
-    _loading(parts.TABLES, tables.PAGES, tables.load),
-    _feature(parts.CONNECTING, connecting.Heard, connecting.update),
+    _feature("coach", coach.Heard, coach.update),
+    _feature("replay", replay.Heard, replay.update),
+    _feature("lesson", lesson.Heard, lesson.update),
+    _feature("branches", branches.Heard, branches.update),
+    _feature("tables", tables.Heard, tables.update),
+    _loading("tables", tables.PAGES, tables.load),
+    _feature("connecting", connecting.Heard, connecting.update),
     # Read before a table is opened with the page: what is read replaces the whole part.
-    _loading(parts.PHONES, phones.PAGES, phones.load),
-    _feature(parts.PHONES, phones.Heard, phones.update),
-    _feature(parts.MOVING, moving_state.Heard, _move),
-    _feature(parts.PUZZLES, puzzles.Heard, puzzles.update),
-    _loading(parts.PUZZLES, puzzles.PAGES, puzzles.load),
-    _feature(parts.RIVALS, rivals.Heard, rivals.update),
-    _loading(parts.RIVALS, rivals.PAGES, rivals.load),
-    _feature(parts.GAMES, diary.Heard, diary.update),
-    _feature(parts.DIARY, diary.DiaryHeard, diary.keep),
-    _loading(parts.DIARY, (Page.YOU,), diary.load),
-    _feature(parts.CUP, cup.Heard, cup.update),
-    _loading(parts.CUP, cup.PAGES, cup.load),
-    _feature(parts.CALLER, caller.Heard, caller.update),
-    _feature(parts.NEW_GAME, new_game.Heard, new_game.update),
-    _feature(parts.AGAINST, against.Heard, against.update),
-    _loading(parts.AGAINST, against.PAGES, against.load),
-    _feature(parts.NO_PART, prompts.Heard, prompts.update),
-    _feature(parts.NO_PART, contests.Heard, contests.update),
+    _loading("phones", phones.PAGES, phones.load),
+    _feature("phones", phones.Heard, phones.update),
+    _feature("moving", moving_state.Heard, _move),
+    _feature("puzzles", puzzles.Heard, puzzles.update),
+    _loading("puzzles", puzzles.PAGES, puzzles.load),
+    _feature("rivals", rivals.Heard, rivals.update),
+    _loading("rivals", rivals.PAGES, rivals.load),
+    _feature("games", diary.Heard, diary.update),
+    _feature("diary", diary.DiaryHeard, diary.keep),
+    _loading("diary", (Page.YOU,), diary.load),
+    _feature("cup", cup.Heard, cup.update),
+    _loading("cup", cup.PAGES, cup.load),
+    _feature("caller", caller.Heard, caller.update),
+    _feature("new_game", new_game.Heard, new_game.update),
+    _feature("against", against.Heard, against.update),
+    _loading("against", against.PAGES, against.load),
+    _feature("", prompts.Heard, prompts.update),
+    _feature("", contests.Heard, contests.update),
     Feature("", (HandOut,), _hand_out),
 )
 """The features, in the order in which they hear an action."""
@@ -149,7 +154,7 @@ def update(state: State, action: Action) -> Update[State]:
 def _answer(state: State, action: Action) -> Update[State]:
     """Answers the action, and each of its messages before the rest."""
     if isinstance(action, PartLoaded):
-        return Update(action.part.put(state, action.value))
+        return Update(_with(state, action.part, action.value))
     effects: list[Effect | Action] = []
     for feature in LISTENERS[type(action)]:
         if action.to_part and getattr(action, "part", "") != feature.part:

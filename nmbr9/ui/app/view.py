@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from nmbr9.protocol import Job
 from nmbr9.ui.app import holders
 from nmbr9.ui.app.state import State
 from nmbr9.ui.branches import view as branch_pages
@@ -18,7 +17,7 @@ from nmbr9.ui.moving import view as backup
 from nmbr9.ui.pages import caller, contests, cup, new_game, rules, settings
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.loop import Action
-from nmbr9.ui.parts.node import Node, Part, Region, el
+from nmbr9.ui.parts.node import Node, Region, el
 from nmbr9.ui.parts.widgets import icon_button
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.phones import sitting as sittings
@@ -162,54 +161,13 @@ def _welcome(state: State) -> Node:
     return lesson.welcome(context, rivals.challenge_words(state.rivals, context.t))
 
 
-# The parts that regions read: each is the same object until it changes
-
-TABLE = Part[State](lambda s: s.context.play.table)
-GAME = Part[State](lambda s: s.context.game)
-HAND = Part[State](lambda s: s.context.play.hand)
-HELD = Part[State](lambda s: s.context.play.hand.held)
-GHOST = Part[State](lambda s: s.context.play.ghost)
-TAKEN = Part[State](lambda s: s.context.play.ghost is not None)
-VERDICT = Part[State](lambda s: s.context.play.verdict)
-FITS = Part[State](lambda s: s.context.play.fits)
-LOOK = Part[State](lambda s: s.context.play.look)
-CAMERA_MOVED = Part[State](lambda s: s.context.play.look.camera_moved)
-COUNTED = Part[State](lambda s: s.context.play.look.counted)
-STAGE = Part[State](lambda s: s.context.play.look.stage)
-SQUARE = Part[State](lambda s: s.context.play.look.square)
-LIFT = Part[State](lambda s: s.context.play.look.lift)
-LAST_LAID = Part[State](lambda s: s.context.play.look.last_laid)
-SESSION = Part[State](lambda s: s.session)
-SETTINGS = Part[State](lambda s: s.context.session.settings)
-TEXTS = Part[State](lambda s: s.context.t)
-TODAY = Part[State](lambda s: s.context.session.today)
-NOTE = Part[State](lambda s: s.context.session.note)
-PROMPT = Part[State](lambda s: s.context.session.prompt)
-TOLD = Part[State](lambda s: s.context.session.told_on_board)
-HINTING = Part[State](lambda s: s.context.solver.at(Job.HINT))
-FAILED = Part[State](lambda s: s.context.solver.failed)
-GAMES = Part[State](lambda s: s.games)
-RIVALS = Part[State](lambda s: s.rivals)
-LESSON = Part[State](lambda s: s.lesson)
-PUZZLE = Part[State](lambda s: s.puzzles)
-HOLDER = Part[State](lambda s: s.context.play.holder)
-COACH = Part[State](lambda s: s.coach)
-SOLVER = Part[State](lambda s: s.solver)
-OPEN_PAGE = Part[State](lambda s: s if s.context.page else None)
-AROUND = (
-    *(TABLE, TEXTS, LESSON, PUZZLE, RIVALS),
-    Part[State](lambda s: s.replay),
-    Part[State](lambda s: s.branches),
-    Part[State](lambda s: s.tables),
-    Part[State](lambda s: s.phones),
-    COACH,
-)
-"""The parts that the holders' views around the board read."""
+AROUND: Final = "play.table session.t lesson puzzles rivals replay branches tables phones coach"
+"""The parts of the state that the holders' views around the board read."""
 
 REGIONS: tuple[Region[State], ...] = (
     Region(
         "root",
-        (SETTINGS, TEXTS, CAMERA_MOVED, COUNTED, HOLDER),
+        "session.settings session.t play.look.camera_moved play.look.counted play.holder",
         lambda s: session.root(
             s.session,
             holder=s.context.play.holder.value,
@@ -221,48 +179,59 @@ REGIONS: tuple[Region[State], ...] = (
     Region("title", AROUND, lambda s: top.title(s.context, _names(s))),
     Region(
         "top",
-        (*AROUND, GAMES, TODAY),
+        f"{AROUND} games session.today",
         lambda s: top.top(s.context, _names(s), diary.streak_badge(s.context)),
     ),
     Region(
         "notices",
-        (*AROUND, SESSION),
+        f"{AROUND} session",
         lambda s: session.notices(s.session, holders.shown(s, lambda row: row.panel)),
     ),
-    Region("welcome", (TABLE, TEXTS, PROMPT, RIVALS), _welcome),
-    Region("stage", (TEXTS,), lambda s: session.stage_names(s.session), holds=True),
-    Region("levels", (GAME, HELD, LOOK, SETTINGS), lambda s: stack.levels(s.context)),
+    Region("welcome", "play.table session.t session.prompt rivals", _welcome),
+    Region("stage", "session.t", lambda s: session.stage_names(s.session), holds=True),
     Region(
-        "day", (TABLE, GAMES, TEXTS, TODAY, TAKEN, PROMPT), lambda s: diary.empty_table(s.context)
+        "levels",
+        "play.game play.hand.held play.look session.settings",
+        lambda s: stack.levels(s.context),
+    ),
+    Region(
+        "day",
+        "play.table games session.t session.today play.aims session.prompt",
+        lambda s: diary.empty_table(s.context),
     ),
     Region(
         "legal",
-        (TABLE, HAND, LOOK, SETTINGS, TEXTS, LESSON, PUZZLE, COACH),
+        "play.table play.hand play.look session.settings session.t lesson puzzles coach",
         lambda s: stack.legal_marks(s.context, *holders.marks(s)),
     ),
-    Region("ghost", (VERDICT, LOOK, SETTINGS), lambda s: stack.ghost(s.context)),
+    Region("ghost", "play.verdict play.look session.settings", lambda s: stack.ghost(s.context)),
     Region(
-        "outlined", (GAME, HELD, VERDICT, LOOK), lambda s: stack.outlines(s.context), waits=True
+        "outlined",
+        "play.game play.hand.held play.verdict play.look",
+        lambda s: stack.outlines(s.context),
+        waits=True,
     ),
-    Region("wrong", (VERDICT, LOOK), lambda s: stack.ghost_faults(s.context)),
-    Region("gain", (LAST_LAID,), lambda s: stack.gain(s.context)),
-    Region("count", (LOOK, TEXTS), lambda s: ending.count(s.context)),
+    Region("wrong", "play.verdict play.look", lambda s: stack.ghost_faults(s.context)),
+    Region("gain", "play.look.last_laid", lambda s: stack.gain(s.context)),
+    Region("count", "play.look session.t", lambda s: ending.count(s.context)),
     Region(
         "rivals",
-        (*AROUND, SETTINGS, FAILED, STAGE, LIFT, LAST_LAID),
+        f"{AROUND} session.settings solver.failed"
+        " play.look.stage play.look.lift play.look.last_laid",
         lambda s: holders.shown(s, lambda row: row.bar) or el("div"),
     ),
-    Region("thread", (GHOST, LOOK), lambda s: stack.drag_line(s.context)),
+    Region("thread", "play.ghost play.look", lambda s: stack.drag_line(s.context)),
     Region(
         "hint",
-        (*AROUND, HAND, GHOST, LOOK, NOTE, GAMES, PROMPT),
+        f"{AROUND} play.hand play.ghost play.look session.note games session.prompt",
         lambda s: holders.shown(s, lambda row: row.hint) or el("p"),
         waits=True,
     ),
-    Region("bars", (GAME, TEXTS), lambda s: side_panel.bars(s.context)),
+    Region("bars", "play.game session.t", lambda s: side_panel.bars(s.context)),
     Region(
         "tools",
-        (TABLE, SETTINGS, TEXTS, CAMERA_MOVED, LIFT, HINTING, RIVALS, PROMPT, TOLD),
+        "play.table play.look.camera_moved play.look.lift solver rivals session.settings session.t"
+        " session.prompt session.told_on_board",
         lambda s: side_panel.tools(
             s.context,
             rivals.chip(s.context, s.rivals),
@@ -271,23 +240,31 @@ REGIONS: tuple[Region[State], ...] = (
     ),
     Region(
         "bag",
-        (TABLE, SETTINGS, TEXTS),
+        "play.table session.settings session.t",
         lambda s: contests.bag(s.context) or side_panel.bag(s.context),
     ),
-    Region("turn", (TABLE, HELD, SETTINGS, TEXTS), lambda s: plus_panel.plus_panel(s.context)),
+    Region(
+        "turn",
+        "play.table play.hand.held session.settings session.t",
+        lambda s: plus_panel.plus_panel(s.context),
+    ),
     Region(
         "controls",
-        (*AROUND, HAND, FITS, SETTINGS, TODAY, STAGE),
+        f"{AROUND} play.hand play.fits session.settings session.today play.look.stage",
         lambda s: holders.shown(s, lambda row: row.row) or el("div"),
         waits=True,
     ),
     Region(
         "history",
-        (GAME, TEXTS, HOLDER, COACH, SOLVER),
+        "play.game session.t play.holder coach solver",
         lambda s: holders.shown(s, lambda row: row.side) or side_panel.history(s.context),
     ),
-    Region("board-text", (GAME, SQUARE, TEXTS), lambda s: side_panel.board_text(s.context)),
-    Region("page", (OPEN_PAGE,), _dialog),
+    Region(
+        "board-text",
+        "play.game play.look.square session.t",
+        lambda s: side_panel.board_text(s.context),
+    ),
+    Region("page", "open_page", _dialog),
 )
 """The whole page, in the order of drawing."""
 

@@ -1,12 +1,13 @@
 """The renderer: writes trees of nodes into the page, touching only the differences."""
 
+from operator import attrgetter
 from time import perf_counter
 from typing import Final, Generic, TypeVar
 from weakref import WeakValueDictionary
 
 from nmbr9.ui.browser import browser
 from nmbr9.ui.browser.browser import Element
-from nmbr9.ui.parts.node import Node, Part, Reaction, Region, inside
+from nmbr9.ui.parts.node import Node, Reaction, Region, inside
 
 S = TypeVar("S")
 
@@ -189,15 +190,16 @@ class Renderer(Generic[S]):
     def __init__(self, regions: tuple[Region[S], ...]) -> None:
         self._regions = regions
         self._mounted: dict[str, Mounted] = {}
-        self._parts: dict[Part[S], object] = {}
+        self._parts: dict[str, object] = {}
         """The parts as of the last painting."""
         self._due = dict.fromkeys(region.id for region in regions)
         """The regions still to be painted. A dict: a set's `remove` would bring more of Python."""
-        self._readers: dict[Part[S], dict[str, None]] = {}
+        self._readers: dict[str, dict[str, None]] = {}
         for region in regions:
-            for part in region.reads:
+            for part in region.reads.split():
                 self._parts[part] = None
                 self._readers.setdefault(part, {})[region.id] = None
+        self._of = {part: attrgetter(part) for part in self._parts}
         self._mounts = Mounts()
         self._waited = 0
         """The frames that each region has waited."""
@@ -224,7 +226,7 @@ class Renderer(Generic[S]):
     def paint(self, state: S, *, in_turns: bool = False) -> None:
         """Write the differences; waiting regions take turns while others are painted."""
         for part, before in self._parts.items():
-            now = part.of(state)
+            now = self._of[part](state)
             if now is not before:
                 self._parts[part] = now
                 self._due |= self._readers[part]

@@ -49,7 +49,7 @@ def empty_table(context: Context) -> Node:
         el("p", streak, key="streak") if streak else None,
         el("p", el("span", t("day.yesterday")), *before, key="yesterday") if before else None,
         *(medals_of(scale, t) if scale is not None else ()),
-        class_="day taken" if play.ghost is not None else "day",
+        class_="day taken" if play.aims else "day",
     )
 
 

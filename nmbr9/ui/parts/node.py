@@ -145,21 +145,16 @@ def _quoted(text: str) -> str:
 S = TypeVar("S")
 
 
-class Part(NamedTuple, Generic[S]):
-    """A part of the state that regions read; `of(state)` is the same object until it changes."""
-
-    of: Callable[[S], object]
-
-
 class Region(NamedTuple, Generic[S]):
     """A part of the page with an id of its own, drawn again when a part that it reads is another.
 
+    `reads` has the paths of these parts in the state: each is the same object until it changes.
     A region that ``waits`` may be drawn some frames late, while a pointer moves something. Others
     may lie inside one that ``holds`` them, and replace its other content.
     """
 
     id: str
-    reads: tuple[Part[S], ...]
+    reads: str
     view: Callable[[S], Node]
     waits: bool = False
     holds: bool = False

@@ -242,6 +242,10 @@ class Play:
         return self.ghost.verdict if self.ghost is not None else None
 
     @property
+    def aims(self) -> bool:
+        return self.ghost is not None
+
+    @property
     def fits(self) -> bool:
         return self.ghost is not None and self.ghost.verdict.legal
 

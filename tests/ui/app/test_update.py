@@ -4,6 +4,7 @@ import ast
 import importlib
 import itertools
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -13,7 +14,7 @@ import pytest
 
 from nmbr9.options import Options
 from nmbr9.ui.app import update as root
-from nmbr9.ui.app.state import DIARY, NEW_GAME, State
+from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import FEATURES, LISTENERS, Feature
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.diary.update import Diary, DiaryHeard
@@ -96,6 +97,16 @@ def test_an_update_takes_just_what_it_hears() -> None:
         assert get_type_hints(update)["action"] == module.Heard, module
 
 
+def test_an_update_takes_and_gives_the_part_that_its_feature_names() -> None:
+    parts = get_type_hints(State)
+    for module in hearing():
+        heard = set(get_args(module.Heard) or (module.Heard,))
+        (part,) = [feature.part for feature in FEATURES if set(feature.heard) == heard]
+        update = importlib.import_module(module.__name__.replace(".state", ".update")).update
+        _context, before, _action, after = get_type_hints(update).values()
+        assert (before, *get_args(after)) == (parts.get(part, type(None)),) * 2, module
+
+
 def test_nobody_hears_an_action_twice() -> None:
     assert [kind for kind, heard in LISTENERS.items() if len(set(heard)) < len(heard)] == []
 
@@ -126,12 +137,12 @@ class Done(Effect):
 
 
 def passing(state: State, _action: Action) -> Update[State]:
-    after = NEW_GAME.put(state, Options(players=2))
+    after = replace(state, new_game=Options(players=2))
     return Update(after, Done("first"), Passed(), Done("third"))
 
 
 def answering(state: State, _action: Action) -> Update[State]:
-    return Update(DIARY.put(state, Diary(TODAY)), Done("second"))
+    return Update(replace(state, diary=Diary(TODAY)), Done("second"))
 
 
 def following(state: State, _action: Action) -> Update[State]:

@@ -44,7 +44,18 @@ from tests.support.ui_backups import rich
 from tests.support.ui_corpus import corpus, pages, with_rivals_of_the_day
 from tests.support.ui_lesson import WAYS
 from tests.support.ui_monkey import from_outside, late, presses
-from tests.support.ui_states import SEVEN, TODAY, after, aimed, changed, dragged, free, grown, shown
+from tests.support.ui_states import (
+    SEVEN,
+    TODAY,
+    after,
+    aimed,
+    changed,
+    dragged,
+    free,
+    grown,
+    reads_another,
+    shown,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -58,11 +69,7 @@ MOST_STEPS = 8
 
 def drawn(before: State, state: State) -> set[str]:
     """The regions that are drawn again."""
-    return {
-        each.id
-        for each in REGIONS
-        if any(part.of(before) is not part.of(state) for part in each.reads)
-    }
+    return {each.id for each in REGIONS if reads_another(each, before, state)}
 
 
 def stale(

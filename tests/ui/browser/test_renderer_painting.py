@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from nmbr9.ui.parts.node import Node, Part, Region, deferred, drawing, el
+from nmbr9.ui.parts.node import Node, Region, deferred, drawing, el
 from tests.support.ui_states import changed, free
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ from tests.support.fake_page import HTML, FakeElement, Sheet, items, showing_eac
 
 
 def test_the_first_painting_takes_the_place_of_what_was_there(sheet: Sheet) -> None:
-    renderer = sheet.renderer.Renderer((Region("top", (), lambda _: items("a")),))
+    renderer = sheet.renderer.Renderer((Region("top", "", lambda _: items("a")),))
     sheet.elements["top"] = FakeElement(HTML, "header", inside=["loading", FakeElement(HTML, "i")])
     renderer.paint(free())
     assert sheet.elements["top"].textContent == "a"
@@ -28,7 +28,7 @@ def test_the_first_painting_takes_the_place_of_what_was_there(sheet: Sheet) -> N
 def test_a_region_without_children_takes_away_what_stood_in_it_unless_it_holds_others(
     sheet: Sheet, *, holds: bool
 ) -> None:
-    empty: Region[State] = Region("stage", (), lambda _: el("div", role="x"), holds=holds)
+    empty: Region[State] = Region("stage", "", lambda _: el("div", role="x"), holds=holds)
     sheet.elements["stage"] = FakeElement(HTML, "div", inside=[FakeElement(HTML, "i")])
     sheet.renderer.Renderer((empty,)).paint(free())
     assert len(sheet.elements["stage"].inside) == int(holds)
@@ -41,8 +41,7 @@ def test_a_region_is_viewed_again_only_when_a_part_that_it_reads_is_another(shee
         viewed.append(state)
         return el("p", str(len(viewed)))
 
-    rotation = Part["State"](lambda state: state.play.hand.rotation)
-    region: Region[State] = Region("hint", (rotation,), view)
+    region: Region[State] = Region("hint", "play.hand.rotation", view)
     renderer: Renderer[State] = sheet.renderer.Renderer((region,))
     first = free()
     for state in (first, changed(first, lift=5), changed(first, rotation=1)):
@@ -54,12 +53,10 @@ def test_a_region_is_viewed_again_only_when_a_part_that_it_reads_is_another(shee
 def test_in_turns_a_region_that_may_wait_does_so_while_another_one_is_painted(
     sheet: Sheet,
 ) -> None:
-    lift = Part["State"](lambda state: state.play.look.lift)
-
     def shown(name: str, *, waits: bool = False) -> Region[State]:
         return Region(
             name,
-            (lift,),
+            "play.look.lift",
             lambda state: el("p", str(state.play.look.lift)),
             waits=waits,
         )

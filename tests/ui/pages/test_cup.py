@@ -4,7 +4,6 @@ import pytest
 
 from nmbr9.contests.cup import DECKS, Cup, deck_of, decks_of, total
 from nmbr9.game import Game
-from nmbr9.ui.app import state as parts
 from nmbr9.ui.app.opening import link_actions
 from nmbr9.ui.app.update import PartLoaded, update
 from nmbr9.ui.games.challenges import save_rivals
@@ -57,7 +56,7 @@ def test_opening_the_page_looks_for_the_cup() -> None:
     assert isinstance(load, Load)
     loaded = load.read(store, *load.values)
     assert isinstance(loaded, PartLoaded)
-    assert (loaded.part, loaded.value) == (parts.CUP, Cup(SEED, GAMES))
+    assert (loaded.part, loaded.value) == ("cup", Cup(SEED, GAMES))
     assert carried_out(free(), store, Show(Page.CUP)).cup == Cup(SEED, GAMES)
 
 

@@ -21,7 +21,7 @@ from nmbr9.deck import Seeded
 from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.protocol import Job, JobResult
-from nmbr9.ui.app.state import PUZZLES, State
+from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import PartLoaded, update
 from nmbr9.ui.coach.state import AskCoach, read_review
 from nmbr9.ui.parts.words import texts
@@ -67,7 +67,7 @@ def due_in(state: State, days: int) -> bool:
 
 
 def with_mistake(mistake: Mistake = MISTAKE) -> State:
-    loaded = PartLoaded(PUZZLES, Puzzles(tries=Tries(), mistakes=(mistake,)))
+    loaded = PartLoaded("puzzles", Puzzles(tries=Tries(), mistakes=(mistake,)))
     return after(daily(), Show(Page.PUZZLES), loaded)
 
 

@@ -8,7 +8,7 @@ from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.session.actions import CarryOut, Notify, Tell, Withdraw
 from nmbr9.ui.session.effects import Copy, Reload
 from tests.support.reading_nodes import tagged, words
-from tests.support.ui_states import changed, played, region, shown
+from tests.support.ui_states import changed, played, reads_another, region, shown
 
 STATE = shown(played("7r0@0,0"))
 NOTICE = Notice(NoticeKind.UNEXPECTED, "KeyError: 'x'", report="version 1\n\nTraceback")
@@ -59,7 +59,7 @@ def test_the_notice_says_whether_its_report_was_copied() -> None:
     copied = update(state, Tell(Message("share.copied", {"text": ""}))).state
     assert T("share.copied") in words(region(copied, "notices"))
     (notices,) = [each for each in REGIONS if each.id == "notices"]
-    assert any(part.of(state) is not part.of(copied) for part in notices.reads)
+    assert reads_another(notices, state, copied)
 
 
 def test_asking_for_the_report_and_for_a_new_start_are_handed_to_the_page() -> None:

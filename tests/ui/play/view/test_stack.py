@@ -21,6 +21,7 @@ from tests.support.ui_states import (
     dragged,
     free,
     played,
+    reads_another,
     region,
     shown,
     states,
@@ -160,7 +161,7 @@ def test_the_thread_follows_a_landing_that_is_lifted() -> None:
     (thread,) = [each for each in REGIONS if each.id == "thread"]
     lifted = after(state, Lift(30))
     assert thread.view(state) != thread.view(lifted)
-    assert any(part.of(state) is not part.of(lifted) for part in thread.reads)
+    assert reads_another(thread, state, lifted)
 
 
 # NMBR 9 ++
