@@ -5,8 +5,8 @@ Another holder is a name in `play/state.py`, a row here, and a folder. It takes 
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from types import MappingProxyType
-from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
+from types import MappingProxyType, ModuleType
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from nmbr9.ui.app.state import State
 from nmbr9.ui.branches import update as branches
@@ -28,7 +28,6 @@ from nmbr9.ui.play.actions import ShownCommand
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.opening import open_elsewhere
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.play.view import controls, hint
 from nmbr9.ui.puzzles import around as puzzle
 from nmbr9.ui.puzzles.state import PuzzleCommand, Task
 from nmbr9.ui.replay import update as replaying
@@ -43,33 +42,21 @@ from nmbr9.ui.tables import view as table
 from nmbr9.ui.tables.hotseat import Hotseat
 
 T = TypeVar("T")
-V = TypeVar("V")
-
-View: TypeAlias = Callable[[Context, T], V]
 
 
 class Row(NamedTuple, Generic[T]):
-    """A holder: its part of the state while it has the board, and its views around the board.
+    """A holder: its part of the state while it has the board, and the modules with its views.
 
-    If it lacks a view, the view of the holder waiting below it is shown, or else that of the
-    player's own game.
+    A view gets the context and that part: `titles` for the header, `panel` above the board, `bar`
+    in the row of the rivals, `hint` under the board, `controls` under the thumb, `marks` on the
+    board, and `side` beside it. If the modules lack a view, or it gives None, that of the holder
+    waiting below it is shown, or else that of the player's own game.
     """
 
     part: Callable[[State], T | None]
-    titles: View[T, tuple[str, str]] | None = None
-    """Two lines for the header."""
-    panel: View[T, Node | None] | None = None
-    """Above the board, beside the notices."""
-    bar: View[T, Node | None] | None = None
-    """The row of the rivals."""
-    hint: View[T, Node | None] | None = None
-    """The line under the board."""
-    row: View[T, Node | None] | None = None
-    """The row under the thumb."""
-    marks: View[T, tuple[Node, ...]] | None = None
-    """On the board."""
-    side: View[T, Node] | None = None
-    """Beside the board, on a wide screen."""
+    around: tuple[ModuleType, ...]
+    alone: bool = False
+    """Whether no rivals are shown."""
     key: Callable[[T, str], Action | None] | None = None
     """The action of a key; None keeps the key's usual one."""
     end: Action | None = None
@@ -79,85 +66,60 @@ class Row(NamedTuple, Generic[T]):
     elsewhere: Callable[[SafeStore, Context, T], Action | None] | None = None
     """Opens its game as another tab has played it on; None while it is unchanged."""
 
-
-def _nothing(_context: Context, _part: object) -> Node:
-    return el("div")
+    def view(self, name: str) -> Callable[[Context, T], Any]:
+        """The view of that name, from the modules that have come by now or come for it."""
+        views = (getattr(module, name) for module in self.around if hasattr(module, name))
+        return next(views, lambda _context, _part: None)
 
 
 HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
     {
         Holder.OWN: Row[Rivals](
             lambda state: state.rivals,
-            titles=rivals.titles,
-            bar=rivals.bar,
-            hint=lambda context, _: hint.hint(context),
-            row=lambda context, _: controls.controls(context),
+            (rivals,),
             elsewhere=lambda store, context, _: open_elsewhere(store, context),
         ),
         Holder.TABLE: Row[Hotseat](
             lambda state: table_state.on_board(state.tables),
-            titles=lambda context, hotseat: table.titles(context, hotseat),
-            bar=lambda context, hotseat: table.bar(context, hotseat),
-            hint=lambda context, hotseat: table.hint(context, hotseat),
-            row=lambda context, hotseat: table.controls(context, hotseat),
+            (table,),
             elsewhere=lambda store, _, hotseat: tables.open_elsewhere(store, hotseat),
         ),
         Holder.PHONES: Row(
             lambda state: phones_state.seat_on_board(state.phones),
-            titles=lambda context, seat: phones_words.titles(context, seat),
-            bar=lambda context, seat: phones.bar(context, seat),
-            hint=lambda context, seat: phones.hint(context, seat),
-            row=lambda context, seat: phones.controls(context, seat),
+            (phones, phones_words),
             elsewhere=lambda store, _, seat: phones_addresses.open_elsewhere(store, seat),
         ),
         Holder.REPLAY: Row[Replay](
             lambda state: state.replay,
-            bar=replay.beside,
-            hint=replay.hint,
-            row=replay.controls,
+            (replay,),
             key=lambda _, key: replaying.KEYS.get(key),
             end=ShownCommand.END,
         ),
         Holder.LESSON: Row[Lesson](
             lambda state: state.lesson,
-            titles=lesson.titles,
-            panel=lesson.panel,
-            bar=_nothing,
-            hint=lesson.hint,
-            row=lesson.controls,
-            marks=lesson.marks,
+            (lesson,),
+            alone=True,
             key=lesson.key_action,
             end=LessonCommand.END,
         ),
         Holder.PUZZLE: Row[Task](
             lambda state: state.puzzles.task,
-            titles=lambda context, task: puzzle.titles(context, task),
-            panel=lambda context, task: puzzle.panel(context, task),
-            bar=_nothing,
-            hint=lambda context, task: puzzle.hint(context, task),
-            row=lambda context, task: puzzle.controls(context, task),
-            marks=lambda context, task: puzzle.marks(context, task),
+            (puzzle,),
+            alone=True,
             key=lambda task, key: puzzle.key_action(task, key),
             end=PuzzleCommand.END,
         ),
         Holder.BRANCH: Row[Branch](
             lambda state: state.branches.current,
-            titles=lambda context, current: branch.titles(context, current),
-            panel=lambda context, current: branch.panel(context, current),
-            bar=lambda context, current: branch.beside(context, current),
-            hint=lambda context, _: hint.hint(context),
-            row=lambda context, current: branch.controls(context, current),
+            (branch,),
             end=LeaveBranch(),
             entry=lambda current: current.entry,
             elsewhere=lambda store, _, current: branches.open_elsewhere(store, current),
         ),
         Holder.REVIEW: Row[Review](
             lambda state: state.coach,
-            bar=_nothing,
-            hint=lambda context, of: walk.hint(context, of),
-            row=lambda context, of: walk.controls(context, of),
-            marks=lambda context, of: walk.marks(context, of),
-            side=lambda context, of: review.side(context, of),
+            (walk, review),
+            alone=True,
             key=lambda _, key: walk.KEYS.get(key),
             end=ShownCommand.END,
         ),
@@ -174,18 +136,19 @@ def held(state: State) -> Iterator[tuple[Row[Any], Any]]:
             yield HOLDERS[holder], part
 
 
-def shown(state: State, view: Callable[[Row[Any]], View[Any, V | None] | None]) -> V | None:
-    for row, part in held(state):
-        show = view(row)
-        seen = show(state.context, part) if show is not None else None
-        if seen is not None:
-            return seen
-    return None
+def shown(state: State, name: str) -> Any:  # noqa: ANN401 - what the view of that name gives
+    views = (row.view(name)(state.context, part) for row, part in held(state))
+    return next((view for view in views if view is not None), None)
+
+
+def bar(state: State) -> Node:
+    row, _part = next(held(state))
+    return (None if row.alone else shown(state, "bar")) or el("div")
 
 
 def marks(state: State) -> tuple[Node, ...]:
     row, part = next(held(state))
-    return row.marks(state.context, part) if row.marks else ()
+    return row.view("marks")(state.context, part) or ()
 
 
 def key_action(state: State, key: str) -> Action | None:

@@ -57,4 +57,4 @@ class State:
     @property
     def open_page(self) -> "State | None":
         """The state while a page is open, which may read all of it."""
-        return self if self.session.page is not None else None
+        return self if self.context.page is not None else None

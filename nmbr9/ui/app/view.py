@@ -26,7 +26,7 @@ from nmbr9.ui.phones.state import seat_on_board
 from nmbr9.ui.play.actions import EndCount
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.pointing import board_key
-from nmbr9.ui.play.view import plus_panel, side_panel, stack, top
+from nmbr9.ui.play.view import controls, hint, plus_panel, side_panel, stack, top
 from nmbr9.ui.puzzles import view as puzzles
 from nmbr9.ui.result import ending, more, result
 from nmbr9.ui.rivals import against
@@ -153,7 +153,7 @@ def _back_button(session: Session, t: Texts) -> Node | None:
 
 
 def _names(state: State) -> tuple[str, str]:
-    return holders.shown(state, lambda row: row.titles) or ("", "")
+    return holders.shown(state, "titles") or ("", "")
 
 
 def _welcome(state: State) -> Node:
@@ -185,7 +185,7 @@ REGIONS: tuple[Region[State], ...] = (
     Region(
         "notices",
         f"{AROUND} session",
-        lambda s: session.notices(s.session, holders.shown(s, lambda row: row.panel)),
+        lambda s: session.notices(s.session, holders.shown(s, "panel")),
     ),
     Region("welcome", "play.table session.t session.prompt rivals", _welcome),
     Region("stage", "session.t", lambda s: session.stage_names(s.session), holds=True),
@@ -218,13 +218,13 @@ REGIONS: tuple[Region[State], ...] = (
         "rivals",
         f"{AROUND} session.settings solver.failed"
         " play.look.stage play.look.lift play.look.last_laid",
-        lambda s: holders.shown(s, lambda row: row.bar) or el("div"),
+        lambda s: holders.bar(s),
     ),
     Region("thread", "play.ghost play.look", lambda s: stack.drag_line(s.context)),
     Region(
         "hint",
         f"{AROUND} play.hand play.ghost play.look session.note games session.prompt",
-        lambda s: holders.shown(s, lambda row: row.hint) or el("p"),
+        lambda s: holders.shown(s, "hint") or hint.hint(s.context),
         waits=True,
     ),
     Region("bars", "play.game session.t", lambda s: side_panel.bars(s.context)),
@@ -251,13 +251,13 @@ REGIONS: tuple[Region[State], ...] = (
     Region(
         "controls",
         f"{AROUND} play.hand play.fits session.settings session.today play.look.stage",
-        lambda s: holders.shown(s, lambda row: row.row) or el("div"),
+        lambda s: holders.shown(s, "controls") or controls.controls(s.context),
         waits=True,
     ),
     Region(
         "history",
         "play.game session.t play.holder coach solver",
-        lambda s: holders.shown(s, lambda row: row.side) or side_panel.history(s.context),
+        lambda s: holders.shown(s, "side") or side_panel.history(s.context),
     ),
     Region(
         "board-text",

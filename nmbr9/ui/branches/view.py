@@ -26,6 +26,7 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.actions import PlayOn, StartReplay, TakeBack
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view import controls as play_controls
+from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.view import page_button
@@ -45,13 +46,17 @@ def panel(context: Context, branch: Branch) -> Node:
     return el("section", said, leave, class_="branch-panel", aria_label=name, key="branch")
 
 
-def beside(context: Context, branch: Branch) -> Node:
+def bar(context: Context, branch: Branch) -> Node:
     rounds, score = context.play.progress, context.play.game.score
     if not rounds or not branch.whole.finished:
         return el("div")
     other = score_after(branch.whole, rounds)
     words = context.t("branch.beside", other=other, round=rounds, score=score)
     return el("div", el("button", words, type="button", click=Show(Page.BRANCH), key="compare"))
+
+
+def hint(context: Context, _branch: Branch) -> Node:
+    return play_hint.hint(context)
 
 
 def controls(context: Context, _branch: Branch) -> Node:

@@ -57,7 +57,7 @@ def whose(replay: Replay, t: Texts) -> str:
     return t.of(replay.title).rstrip(".")
 
 
-def beside(context: Context, replay: Replay) -> Node | None:
+def bar(context: Context, replay: Replay) -> Node | None:
     """The player's own game at the same step: small, or on a wide screen as large as the other."""
     if replay.back is None:
         return None

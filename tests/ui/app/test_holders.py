@@ -1,10 +1,11 @@
 """The holders of the board: one has it at a time, and each gives it back unchanged."""
 
+from inspect import signature
 from itertools import permutations
 
 import pytest
 
-from nmbr9.ui.app.holders import HOLDERS, end, entry, held
+from nmbr9.ui.app.holders import HOLDERS, end, entry, held, shown
 from nmbr9.ui.app.state import State
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
@@ -58,6 +59,32 @@ def test_every_holder_has_a_row() -> None:
     assert set(HOLDERS) == set(Holder)
 
 
+VIEWS = ("titles", "panel", "bar", "hint", "controls", "marks", "side")
+
+
+def test_every_holder_has_its_views_in_modules_by_their_names() -> None:
+    views = {
+        (holder.name, view): getattr(module, view)
+        for holder, row in HOLDERS.items()
+        for module in row.around
+        for view in VIEWS
+        if hasattr(module, view)
+    }
+    rows = {holder: {view for who, view in views if who == holder} for holder, _ in views}
+    assert rows == {
+        "OWN": {"titles", "bar"},
+        "TABLE": {"titles", "bar", "hint", "controls"},
+        "PHONES": {"titles", "bar", "hint", "controls"},
+        "REPLAY": {"bar", "hint", "controls"},
+        "LESSON": {"titles", "panel", "hint", "controls", "marks"},
+        "PUZZLE": {"titles", "panel", "hint", "controls", "marks"},
+        "BRANCH": {"titles", "panel", "bar", "hint", "controls"},
+        "REVIEW": {"hint", "controls", "marks", "side"},
+    }
+    for view in views.values():
+        assert len(signature(view).parameters) == 2, view
+
+
 @pytest.mark.parametrize(("first", "second"), list(permutations(TAKING, 2)))
 def test_all_others_drop_their_games_when_one_takes_the_board(
     first: Holder, second: Holder
@@ -88,5 +115,4 @@ def test_each_guest_has_its_own_name_in_the_history() -> None:
 
 def test_every_guest_shows_a_title_its_own_or_that_of_the_holder_below() -> None:
     for guest in GUESTS:
-        titles = [row.titles for row, _ in held(taken(daily(), guest)) if row.titles]
-        assert titles, guest
+        assert shown(taken(daily(), guest), "titles")[0], guest

@@ -21,7 +21,7 @@ from nmbr9.options import Module, Variant
 from nmbr9.powers import Power
 from nmbr9.protocol import Job, Strength, Temperament
 from nmbr9.tiles import QUARTERS
-from nmbr9.ui.app.view import PAGES
+from nmbr9.ui.app.view import PAGES, REGIONS
 from nmbr9.ui.coach.luck_and_skill import FEW
 from nmbr9.ui.coach.state import Label
 from nmbr9.ui.connecting.codes import CODE_FAULTS, NOTHING_CAME
@@ -73,7 +73,8 @@ def named() -> frozenset[str]:
     texts = (
         node.value for node in nodes() if isinstance(node, ast.Constant) and node not in inside
     )
-    return frozenset(text for text in texts if isinstance(text, str) and KEY.fullmatch(text))
+    keys = frozenset(text for text in texts if isinstance(text, str) and KEY.fullmatch(text))
+    return keys - {path for region in REGIONS for path in region.reads.split()}
 
 
 @cache
