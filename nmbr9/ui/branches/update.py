@@ -16,7 +16,7 @@ from nmbr9.ui.parts.notice import OTHER_TAB, Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import BoardChanged, BoardTaken, PlayOn, ReturnBoard, TakeBoard
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.state import Holder
+from nmbr9.ui.play.state import Holder, OnTable
 from nmbr9.ui.session.actions import CarryOut, Notify, Say, Show, StorageEmptied, Tell, write_note
 from nmbr9.ui.session.effects import DrawSeed, EndSlices, InSlices, Keep, Load, Save
 from nmbr9.ui.session.session import Page
@@ -158,7 +158,7 @@ def _open(
         replace(branches, current=branch),
         _leave(context, before) if before is not None and before.id != branch.id else None,
         more,
-        TakeBoard(Holder.BRANCH, branch.game, start=branch.start),
+        TakeBoard(OnTable(branch.game, Holder.BRANCH, start=branch.start)),
         Show(Page.BRANCH if branch.game.finished else None),
         Say((Message("branch.begins", {"round": branch.round}),)),
     )

@@ -34,7 +34,7 @@ from nmbr9.ui.play.actions import (
 )
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.opening import open_deck
-from nmbr9.ui.play.state import PLACE, TURNED, Holder, Play
+from nmbr9.ui.play.state import PLACE, TURNED, Holder, OnTable, Play
 from nmbr9.ui.session import solver_jobs
 from nmbr9.ui.session.actions import GameOpened, Say, Show, write_note
 from nmbr9.ui.session.effects import WhenIdle
@@ -112,7 +112,7 @@ def _on_board(context: Context, review: Review) -> Update[Review | None]:
     gone = before[-1] if walks and _one_more(tiles, before) else None
     beside = review.beside.board.tiles if review.beside else ()
     frame = (*review.game.board.tiles, *beside)
-    taken = TakeBoard(Holder.REVIEW, game, acts=False, laid=laid, gone=gone, frame=frame)
+    taken = TakeBoard(OnTable(game, Holder.REVIEW, acts=False, frame=frame), laid=laid, gone=gone)
     closed = Show(None) if context.page else None
     return Update(review, closed, taken, Say(around.announced(review)))
 

@@ -1,7 +1,8 @@
 """The steps of the lesson: the task of each, the next one, and the marks on the board."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final, Self
 
 from nmbr9.board import Placement
@@ -81,34 +82,39 @@ class Lesson:
     """The marked place on the board: a good one, or the wrong one to be tried."""
 
 
+def begun(*, plus: bool) -> tuple[LessonStep, Game]:
+    if plus:
+        return LessonStep.RING, Game.start(PLUS_DECK, PLUS)
+    return LessonStep.FIRST, Game.start(DECK)
+
+
 def next_step(step: LessonStep, play: Play) -> LessonStep:
     """The step that follows from the board; the same one until something is done."""
-    tiles = play.game.board.tiles
-    more = len(tiles) > step.laid
+    if len(play.game.board.tiles) > step.laid:
+        return _after_tile(step, play.game)
     match step:
-        case LessonStep.FIRST if more:
-            return LessonStep.BESIDE
-        case LessonStep.BESIDE | LessonStep.APART if more:
-            return LessonStep.ROTATE if place_across(play.game) else LessonStep.APART
-        case LessonStep.ROTATE | LessonStep.ACROSS | LessonStep.LOW if more:
-            return LessonStep.POINTS if tiles[-1].level else LessonStep.LOW
         case LessonStep.ROTATE if _is_rotated(play):
             return LessonStep.ACROSS
         case LessonStep.POINTS if play.card_shown:
             return LessonStep.WRONG
-        case LessonStep.RIGHT if more:
-            return LessonStep.DONE
-        case LessonStep.WRONG | LessonStep.LEGAL if more:
-            return LessonStep.LEGAL
         case LessonStep.WRONG | LessonStep.LEGAL if _has_tried(play):
             return LessonStep.RIGHT
-        case LessonStep.RING | LessonStep.FILLER | LessonStep.BRIDGE if more:
-            return _next_of_plus(step, play.game)
     return step
 
 
-def _next_of_plus(step: LessonStep, game: Game) -> LessonStep:
+def _after_tile(step: LessonStep, game: Game) -> LessonStep:
+    """The step after one more tile; an earlier or the same one if it must lie elsewhere."""
     match step:
+        case LessonStep.FIRST:
+            return LessonStep.BESIDE
+        case LessonStep.BESIDE | LessonStep.APART:
+            return LessonStep.ROTATE if place_across(game) else LessonStep.APART
+        case LessonStep.ROTATE | LessonStep.ACROSS | LessonStep.LOW:
+            return LessonStep.POINTS if game.board.tiles[-1].level else LessonStep.LOW
+        case LessonStep.RIGHT:
+            return LessonStep.DONE
+        case LessonStep.WRONG:
+            return LessonStep.LEGAL
         case LessonStep.RING if place_bridging(game):
             return LessonStep.FILLER
         case LessonStep.FILLER if game.board.tiles[-1].placement == RING_HOLE:
@@ -122,8 +128,13 @@ def refused(step: LessonStep | None, play: Play) -> LessonStep | None:
     """The step that says why the lesson cannot go on from where the ghost is, a legal place."""
     if not (step and play.ghost and play.fits) or play.game.options.is_plus:
         return None
-    table = replace(play.table, game=play.game.place(play.ghost.verdict.placement))
-    after = next_step(step, replace(play, table=table))
+    return _refused(step, play.game, play.ghost.verdict.placement)
+
+
+@lru_cache(maxsize=1)
+def _refused(step: LessonStep, game: Game, placement: Placement) -> LessonStep | None:
+    # Asked by each view of a frame.
+    after = _after_tile(step, game.place(placement))
     return after if after in (LessonStep.APART, LessonStep.LOW) else None
 
 

@@ -7,24 +7,14 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from nmbr9.decisions import EndTurn, Kind
-from nmbr9.game import Game
 from nmbr9.powers import Power
+from nmbr9.ui.lesson import state as course
 from nmbr9.ui.lesson.saves import remember_lesson
-from nmbr9.ui.lesson.state import (
-    BREAKS_A_RULE,
-    DECK,
-    PLUS,
-    PLUS_DECK,
-    Lesson,
-    LessonStep,
-    mark_of,
-    next_step,
-    words_of,
-)
+from nmbr9.ui.lesson.state import BREAKS_A_RULE, Lesson, LessonStep
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.play import actions as act
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.state import CARD, Holder, InHand
+from nmbr9.ui.play.state import CARD, Holder, InHand, OnTable
 from nmbr9.ui.session.actions import ClosePrompt, Say, Show
 from nmbr9.ui.session.effects import Keep
 from nmbr9.ui.session.prompts import Prompt
@@ -56,10 +46,13 @@ def update(context: Context, lesson: Lesson, action: Heard) -> Update[Lesson]:
     """The lesson after an action that the game in play has answered already."""
     match action:
         case act.StartLesson(plus=plus):
-            first = LessonStep.RING if plus else LessonStep.FIRST
-            game = Game.start(PLUS_DECK, PLUS) if plus else Game.start(DECK)
-            shown = (Show(None), act.TakeBoard(Holder.LESSON, game), Say((words_of(first, game),)))
-            return Update(Lesson(first, mark_of(first, game)), OVER, shown)
+            first, game = course.begun(plus=plus)
+            shown = (
+                Show(None),
+                act.TakeBoard(OnTable(game, Holder.LESSON)),
+                Say((course.words_of(first, game),)),
+            )
+            return Update(Lesson(first, course.mark_of(first, game)), OVER, shown)
         case LessonCommand.DECLINE:
             return Update(lesson, OVER)
         case LessonCommand.TRY:
@@ -81,7 +74,7 @@ def update(context: Context, lesson: Lesson, action: Heard) -> Update[Lesson]:
 
 def _follow(context: Context, lesson: Lesson, before: LessonStep) -> Update[Lesson]:
     play = context.play
-    step = next_step(before, play)
+    step = course.next_step(before, play)
     refused = len(play.game.board.tiles) > step.laid
     if step is before and not refused:
         return Update(lesson)
@@ -89,20 +82,18 @@ def _follow(context: Context, lesson: Lesson, before: LessonStep) -> Update[Less
         play = replace(play, table=replace(play.table, game=play.game.decide(EndTurn())))
     # A legal place that the lesson cannot go on from is left again, and the text says why.
     game = play.game.take_back() if refused else play.game
-    mark = mark_of(step, game)
+    mark = course.mark_of(step, game)
     said = () if refused else context.session.announced.messages
     if step is LessonStep.POINTS:
         said = tuple(message for message in said if message.key != "said.card")  # not shown yet
     after = Lesson(step, mark)
-    messages = Say((*said, words_of(step, game)))
+    messages = Say((*said, course.words_of(step, game)))
     if step in (LessonStep.RIGHT, LessonStep.ACROSS):
         return Update(after, messages)  # the ghost stays, with its fault or as it was turned
+    counted, drawn = step is LessonStep.POINTS, step not in BREAKS_A_RULE
     shown = act.TakeBoard(
-        Holder.LESSON,
-        game,
+        OnTable(game, Holder.LESSON, card_shown=not counted, magnet=drawn),
         rotation=(mark.rotation - (step is LessonStep.ROTATE)) % 4 if mark else 0,
-        card_shown=step is not LessonStep.POINTS,
-        magnet=step not in BREAKS_A_RULE,
         laid=None if refused else play.look.last_laid,
         gone=play.game.board.tiles[-1] if refused else None,
     )

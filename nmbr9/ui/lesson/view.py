@@ -4,15 +4,8 @@ from dataclasses import replace
 
 from nmbr9.rules.judging import landing_level
 from nmbr9.ui.games.kinds import game_kind
-from nmbr9.ui.lesson.state import (
-    BREAKS_A_RULE,
-    ENDS,
-    Lesson,
-    LessonStep,
-    refused,
-    stacked,
-    words_of,
-)
+from nmbr9.ui.lesson import state as course
+from nmbr9.ui.lesson.state import BREAKS_A_RULE, ENDS, Lesson, LessonStep
 from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.boards import flat_board
@@ -38,7 +31,7 @@ def panel(context: Context, lesson: Lesson) -> Node | None:
     buttons = (show if lesson.mark else None, None if step in ENDS else skip)
     return el(
         "section",
-        el("p", t.of(words_of(step, context.game)), class_="words", key="words"),
+        el("p", t.of(course.words_of(step, context.game)), class_="words", key="words"),
         el("div", *buttons, class_="buttons", key="buttons"),
         class_="lesson",
         aria_label=t("lesson.title"),
@@ -52,7 +45,7 @@ def welcome(context: Context, challenge: str) -> Node:
         return el("section", data_open="false")
     return el(
         "section",
-        el("div", replace(flat_board(stacked().board), deferred=False), class_="picture"),
+        el("div", replace(flat_board(course.stacked().board), deferred=False), class_="picture"),
         el("h2", t("app.name")),
         el("p", challenge, class_="challenge", key="challenge") if challenge else None,
         el("p", t("lesson.offer"), key="offer"),
@@ -78,9 +71,9 @@ def marks(context: Context, lesson: Lesson) -> tuple[Node, ...]:
 def hint(context: Context, lesson: Lesson) -> Node:
     """The line about the ghost; nothing if the panel has the instruction."""
     play, note = context.play, context.session.note
-    why = refused(lesson.step, play)
+    why = course.refused(lesson.step, play)
     if why is not None and play.ghost is not None:
-        words = context.t.of(words_of(why, play.game))
+        words = context.t.of(course.words_of(why, play.game))
         return play_hint.beside(play, play.ghost.verdict, words, "illegal")
     aiming = play.ghost is not None or play.look.inspected is not None or note is not None
     return play_hint.hint(context) if aiming else play_hint.NO_HINT
@@ -99,7 +92,7 @@ def controls(context: Context, lesson: Lesson) -> Node:
         case LessonStep.FIRST if play.ghost is None and not play.game.board.tiles:
             row = play_controls.controls(context)
             return replace(row, slots=(*row.slots, _shown_drag(context)))
-    return play_controls.controls(context, barred=refused(lesson.step, play) is not None)
+    return play_controls.controls(context, barred=course.refused(lesson.step, play) is not None)
 
 
 def _shown_drag(context: Context) -> Node:

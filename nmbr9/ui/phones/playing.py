@@ -14,7 +14,7 @@ from nmbr9.ui.phones.state import PART, Phones
 from nmbr9.ui.phones.words import fault_message, phase_message
 from nmbr9.ui.play.actions import BoardTaken, GameChanged, OpenGame, TakeBoard
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.state import Holder
+from nmbr9.ui.play.state import Holder, OnTable
 from nmbr9.ui.session.actions import Say, Show, StorageEmptied, Tick
 from nmbr9.ui.session.effects import Keep, Save, ToChannel, UseChannel, Wait
 from nmbr9.ui.session.session import Page
@@ -89,7 +89,7 @@ def page_of(sitting: Sitting) -> Page | None:
 def _hand_over(sitting: Sitting, game: Game) -> TakeBoard:
     phase = sitting.phase
     shown = phase in (Phase.TURN, Phase.AWAY, Phase.END)  # nothing of the next card may be seen
-    return TakeBoard(Holder.PHONES, game, acts=phase is Phase.TURN, card_shown=shown)
+    return TakeBoard(OnTable(game, Holder.PHONES, phase is Phase.TURN, card_shown=shown))
 
 
 def update(context: Context, phones: Phones, sitting: Sitting, action: Action) -> Update[Phones]:

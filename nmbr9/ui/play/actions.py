@@ -13,7 +13,7 @@ from nmbr9.ui.parts.camera import Point, Size
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.state import PLACE, Holder, InHand, Square
+from nmbr9.ui.play.state import PLACE, Holder, InHand, OnTable, Square
 from nmbr9.ui.session.session import Note, Page
 
 
@@ -231,18 +231,12 @@ class Challenged(Action):
 
 
 class TakeBoard(Action):
-    """A message: put this holder's game on the board, see `OnTable`; a guest lets another wait."""
+    """A message: put a holder's game on the board; a guest lets the one before it wait."""
 
-    holder: Holder
-    game: Game
-    acts: bool = True
-    start: int = 0
+    table: OnTable
     rotation: int = 0
-    card_shown: bool = True
     laid: int | None = None
     gone: LaidTile | None = None
-    magnet: bool = True
-    frame: tuple[LaidTile, ...] = ()
 
 
 class ReturnBoard(Action):

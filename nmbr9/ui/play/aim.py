@@ -13,6 +13,7 @@ from nmbr9.ui.parts.camera import Box, Point
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play import actions as act
+from nmbr9.ui.play import speech
 from nmbr9.ui.play.ghost import (
     box_of,
     next_legal,
@@ -23,14 +24,6 @@ from nmbr9.ui.play.ghost import (
 )
 from nmbr9.ui.play.hand import held_tile, judge_held, pick_next, saying, tile_message
 from nmbr9.ui.play.look import fit, room
-from nmbr9.ui.play.speech import (
-    level_messages,
-    place_messages,
-    places_message,
-    row_message,
-    shape_message,
-    turned_message,
-)
 from nmbr9.ui.play.state import CARD, NARROW_MARGIN, PLACE, Advice, Ghost, InHand, Play, Square
 from nmbr9.ui.session.actions import ChangeSetting, Say, Tell
 from nmbr9.ui.session.session import Note, Session, Where
@@ -50,7 +43,7 @@ def aim_at(
         view, close = _around(play.in_view(), box), _around(play.in_view(NARROW_MARGIN), box)
         camera = fit(look.camera, look.stage, view, close)
         play = replace(play, look=replace(look, camera=camera))
-    return saying(play, *before, *place_messages(play, ghost.verdict), note=note)
+    return saying(play, *before, *speech.place_messages(play, ghost.verdict), note=note)
 
 
 def _around(box: Box, other: Box) -> Box:
@@ -90,11 +83,15 @@ def rotate(play: Play, quarters: int) -> Update[Play]:
     play, ghost = play.turned(rotation), play.ghost
     if ghost is None:
         tile = held_tile(play)
-        return saying(play, turned_message(tile), shape_message(tile)) if tile else Update(play)
+        return (
+            saying(play, speech.turned_message(tile), speech.shape_message(tile))
+            if tile
+            else Update(play)
+        )
     placement = rotated(ghost.verdict.placement, rotation)
     ghost = replace(ghost, verdict=judge_held(play, placement))
     play = replace(play, ghost=ghost).inspecting(None)
-    return saying(play, *place_messages(play, ghost.verdict, shape=True))
+    return saying(play, *speech.place_messages(play, ghost.verdict, shape=True))
 
 
 def open_squares(play: Play) -> Update[Play]:
@@ -106,7 +103,7 @@ def open_squares(play: Play) -> Update[Play]:
 
 def _looking_at(play: Play, square: Square) -> Update[Play]:
     play = replace(play, look=replace(play.look, square=square))
-    return saying(play, *level_messages(play.game.board, square.level))
+    return saying(play, *speech.level_messages(play.game.board, square.level))
 
 
 def _closing_squares(play: Play) -> Play:
@@ -127,7 +124,7 @@ def look_around(play: Play, action: Action) -> Update[Play] | None:
         case act.OtherLevel(step=step):
             return _looking_at(play, Square(Cell(x, y), max(0, min(board.levels, level + step))))
         case act.Inspect(deeper=True):
-            return saying(play, row_message(board, y, level))
+            return saying(play, speech.row_message(board, y, level))
         case act.Confirm():
             return try_at(play, square)
         case act.PutBack() | act.OpenSquares():
@@ -149,15 +146,15 @@ def try_at(play: Play, square: Square) -> Update[Play]:
 
 
 def say_overview(play: Play) -> Update[Play]:
-    board, places = play.game.board, places_message(play)
-    levels = (level_messages(board, level) for level in reversed(range(board.levels)))
+    board, places = play.game.board, speech.places_message(play)
+    levels = (speech.level_messages(board, level) for level in reversed(range(board.levels)))
     return saying(play, *filter(None, (places,)), *chain.from_iterable(levels))
 
 
 def mark_places(session: Session, play: Play) -> Update[Play]:
     marked = not session.settings.show_legal
     told = Message("tools.show_legal_on" if marked else "tools.show_legal_off")
-    places = places_message(play) if marked else None
+    places = speech.places_message(play) if marked else None
     said = Say((places, told)) if places else None
     return Update(play, ChangeSetting("show_legal", marked), Tell(told), said)
 

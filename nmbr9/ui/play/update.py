@@ -131,19 +131,16 @@ def _challenged(play: Play) -> Play:
 
 
 def _take_board(session: Session, play: Play, action: act.TakeBoard) -> Update[Play]:
-    holder, stays = action.holder, action.holder is play.holder
-    mine = play.mine.holding()
+    holder = action.table.holder
+    stays, mine = holder is play.holder, play.mine.holding()
     mine = replace(mine, look=replace(mine.look, camera_moved=False))
     table = replace(
-        mine.table,
-        game=action.game,
-        holder=holder,
-        acts=action.acts,
+        action.table,
         waiting=mine if holder.is_guest else None,
-        start=action.start,
-        card_shown=action.card_shown,
-        magnet=action.magnet,
-        frame=action.frame,
+        last_decision=mine.table.last_decision,
+        advice=mine.table.advice,
+        practice=mine.table.practice,
+        challenged=mine.table.challenged,
     )
     moved = stays and holder.is_guest and play.look.camera_moved
     look = replace(play.look.showing(action.laid, action.gone), camera_moved=moved)

@@ -14,7 +14,7 @@ from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play import actions as act
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.state import Holder
+from nmbr9.ui.play.state import Holder, OnTable
 from nmbr9.ui.puzzles import around, saves
 from nmbr9.ui.puzzles.state import (
     MISTAKES,
@@ -187,7 +187,7 @@ def _go_on(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
 
 def _laid(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
     asked = Message("puzzle.question", {"number": task.before.card or 0})
-    taken = act.TakeBoard(Holder.PUZZLE, task.before)
+    taken = act.TakeBoard(OnTable(task.before, Holder.PUZZLE))
     return Update(replace(puzzles, task=task), Show(None), taken, Say((asked,)))
 
 
@@ -228,6 +228,6 @@ def _shown(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
     last = len(game.board.tiles) - 1
     both = (task.before.place(place).board.tiles for place in (task.answer, task.rival))
     frame = tuple(tile for tiles in both for tile in tiles)
-    seen = act.TakeBoard(Holder.PUZZLE, game, acts=False, laid=last, frame=frame)
+    seen = act.TakeBoard(OnTable(game, Holder.PUZZLE, acts=False, frame=frame), laid=last)
     said = Say(around.announced(task))
     return Update(replace(puzzles, task=task), Show(None), seen, said)

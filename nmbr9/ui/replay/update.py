@@ -12,18 +12,9 @@ from nmbr9.steps import at_step, steps
 from nmbr9.ui.games.decision_words import describe, tile_values
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import (
-    BoardTaken,
-    GoToStep,
-    PlayOn,
-    ReturnBoard,
-    ShownCommand,
-    StartReplay,
-    StepBy,
-    TakeBoard,
-)
+from nmbr9.ui.play import actions as act
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.state import Holder
+from nmbr9.ui.play.state import Holder, OnTable
 from nmbr9.ui.session.actions import Say, Show
 from nmbr9.ui.session.effects import Wait
 from nmbr9.ui.session.session import Page
@@ -50,14 +41,16 @@ class ReplayCommand(Action, Enum):
     NEXT = auto()
 
 
-Heard: TypeAlias = StartReplay | ReplayCommand | GoToStep | StepBy | ShownCommand | BoardTaken
+Heard: TypeAlias = (
+    act.StartReplay | ReplayCommand | act.GoToStep | act.StepBy | act.ShownCommand | act.BoardTaken
+)
 
 NEXT_STEP = Wait(ReplayCommand.NEXT, MILLISECONDS)
 NO_STEP = Wait(ReplayCommand.NEXT, None)
 
 
 def update(context: Context, replay: Replay | None, action: Heard) -> Update[Replay | None]:
-    if isinstance(action, StartReplay):
+    if isinstance(action, act.StartReplay):
         started = Replay(action.game, action.title, action.back, playing=True)
         first = _messages(context, started, min(1, started.last))
         return Update(started, Show(None), first, NEXT_STEP)
@@ -65,15 +58,15 @@ def update(context: Context, replay: Replay | None, action: Heard) -> Update[Rep
         return Update(None)
     at = len(context.play.game.decisions)
     match action:
-        case ShownCommand.END:
-            return Update(replay, ReturnBoard(), Show(replay.back) if replay.back else None)
-        case BoardTaken(by=by):
+        case act.ShownCommand.END:
+            return Update(replay, act.ReturnBoard(), Show(replay.back) if replay.back else None)
+        case act.BoardTaken(by=by):
             return Update(replay) if by is Holder.REPLAY else Update(None, NO_STEP)
-        case ShownCommand.PLAY_ON:
-            return Update(replay, PlayOn(replay.whole, at, replay.title))
-        case GoToStep(step=step):
+        case act.ShownCommand.PLAY_ON:
+            return Update(replay, act.PlayOn(replay.whole, at, replay.title))
+        case act.GoToStep(step=step):
             return _step_to(context, replay, step)
-        case StepBy(steps=steps):
+        case act.StepBy(steps=steps):
             return _step_to(context, replay, at + steps)
         case ReplayCommand.TOGGLE if replay.playing:
             return Update(replace(replay, playing=False), NO_STEP)
@@ -97,8 +90,8 @@ def _messages(context: Context, replay: Replay, step: int) -> tuple[Action, ...]
     game = at_step(replay.whole, step)
     forward = step == len(context.play.game.decisions) + 1
     laid = len(game.board.tiles) - 1 if forward and steps(replay.whole)[step - 1].laid else None
-    frame = replay.whole.board.tiles
-    shown = TakeBoard(Holder.REPLAY, game, acts=False, laid=laid, frame=frame)
+    table = OnTable(game, Holder.REPLAY, acts=False, frame=replay.whole.board.tiles)
+    shown = act.TakeBoard(table, laid=laid)
     return (shown, Say(step_messages(replay, step)))
 
 
@@ -115,11 +108,11 @@ def step_messages(replay: Replay, number: int) -> tuple[Message, ...]:
 
 KEYS: Final[Mapping[str, Action]] = MappingProxyType(
     {
-        **dict.fromkeys(("ArrowLeft", "ArrowDown"), StepBy(-1)),
-        **dict.fromkeys(("ArrowRight", "ArrowUp"), StepBy(1)),
-        "Home": GoToStep(0),
+        **dict.fromkeys(("ArrowLeft", "ArrowDown"), act.StepBy(-1)),
+        **dict.fromkeys(("ArrowRight", "ArrowUp"), act.StepBy(1)),
+        "Home": act.GoToStep(0),
         " ": ReplayCommand.TOGGLE,
-        **dict.fromkeys("bB", ShownCommand.PLAY_ON),
-        "Escape": ShownCommand.END,
+        **dict.fromkeys("bB", act.ShownCommand.PLAY_ON),
+        "Escape": act.ShownCommand.END,
     }
 )

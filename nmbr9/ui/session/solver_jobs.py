@@ -174,16 +174,8 @@ class Helped(Action):
     game: Game
 
 
-Heard: TypeAlias = (
-    AskSolver
-    | CancelJob
-    | DropJob
-    | TrySolverAgain
-    | SolverSaid
-    | SolverFailed
-    | Helped
-    | GameOpened
-)
+Asked: TypeAlias = AskSolver | CancelJob | DropJob | TrySolverAgain
+Heard: TypeAlias = Asked | SolverSaid | SolverFailed | Helped | GameOpened
 
 
 def update(  # noqa: C901 - an arm an action

@@ -22,23 +22,10 @@ BRIEF_MESSAGES = frozenset(
 BRIEFLY, AT_A_GLANCE = (Wait(act.ToldBriefly(), milliseconds) for milliseconds in (6000, 2500))
 """On a page, and beside the tools of the board."""
 
-Heard: TypeAlias = (
-    act.Show
-    | act.Say
-    | act.Tell
-    | act.Advance
-    | act.ToldBriefly
-    | act.Notify
-    | act.Withdraw
-    | act.ShowPrompt
-    | act.ClosePrompt
-    | act.Clock
-    | act.ChangeSetting
-    | act.LoadSettings
-    | act.GameOpened
-    | act.StorageEmptied
-    | act.CarryOut
-)
+OfPage: TypeAlias = act.Show | act.Say | act.Tell | act.Advance | act.ToldBriefly | act.CarryOut
+OfNotices: TypeAlias = act.Notify | act.Withdraw | act.ShowPrompt | act.ClosePrompt
+FromElsewhere: TypeAlias = act.Clock | act.GameOpened | act.StorageEmptied
+Heard: TypeAlias = OfPage | OfNotices | FromElsewhere | act.ChangeSetting | act.LoadSettings
 
 
 def update(_context: object, session: Session, action: Heard) -> Update[Session]:

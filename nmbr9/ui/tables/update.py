@@ -17,7 +17,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import BoardTaken, GameChanged, OpenGame, ReplaceGame, TakeBoard
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.opening import open_deck
-from nmbr9.ui.play.state import Holder
+from nmbr9.ui.play.state import Holder, OnTable
 from nmbr9.ui.seating.seats import turn_values
 from nmbr9.ui.seating.view import winner_message
 from nmbr9.ui.session import actions as session
@@ -176,7 +176,7 @@ def _save(hotseat: Hotseat) -> Effect:
 def _phase_effects(hotseat: Hotseat) -> tuple[Action, ...]:
     """The effects of a new phase: no trace of the turn before stays in view."""
     return (
-        TakeBoard(Holder.TABLE, hotseat.in_view, acts=hotseat.playing),
+        TakeBoard(OnTable(hotseat.in_view, Holder.TABLE, hotseat.playing)),
         session.Show(PAGE_OF[hotseat.phase]),
         session.Say((phase_message(hotseat),)),
     )

@@ -16,7 +16,7 @@ from nmbr9.ui.games.saves import DAILIES, PRACTICE
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import GameChanged, OpenGame, TakeBoard
-from nmbr9.ui.play.state import Holder
+from nmbr9.ui.play.state import Holder, OnTable
 from nmbr9.ui.session.actions import Clock, Show
 from nmbr9.ui.session.effects import Wait
 from nmbr9.ui.session.session import Page
@@ -185,7 +185,7 @@ def test_it_stands_only_beside_the_players_game_of_today() -> None:
     for other in (
         OpenGame(free().play.game),
         OpenGame(game_of(TODAY - dt.timedelta(days=1))),
-        TakeBoard(Holder.TABLE, Game.start(Daily(TODAY))),
+        TakeBoard(OnTable(Game.start(Daily(TODAY)), Holder.TABLE)),
         OpenGame(Game.start(Dealt((1, 2)))),
     ):
         assert shown_streak(looked(state, store, other)) == "", other

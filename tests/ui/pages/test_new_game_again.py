@@ -15,7 +15,7 @@ from nmbr9.ui.pages.new_game import EarlierKept
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import TakeBoard
-from nmbr9.ui.play.state import Holder
+from nmbr9.ui.play.state import Holder, OnTable
 from nmbr9.ui.session.actions import Restart
 from nmbr9.ui.session.effects import Load
 from nmbr9.ui.storage.safe_store import EARLIER, SafeStore
@@ -85,7 +85,7 @@ def test_if_the_game_cannot_be_kept_nothing_happens_but_a_notice(
 
 
 def at_a_table() -> State:
-    return after(shown(BEGUN), TakeBoard(Holder.TABLE, BEGUN))
+    return after(shown(BEGUN), TakeBoard(OnTable(BEGUN, Holder.TABLE)))
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from nmbr9.ui.play.actions import (
     TakeBack,
     TakeBoard,
 )
-from nmbr9.ui.play.state import Holder
+from nmbr9.ui.play.state import Holder, OnTable
 from nmbr9.ui.replay.update import ReplayCommand
 from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.session.actions import Restart, Show
@@ -189,7 +189,7 @@ def test_pausing_ends_the_waiting() -> None:
     [
         ShownCommand.END,
         OpenGame(Game.start(Seeded("other"))),
-        TakeBoard(Holder.TABLE, Game.start(SOURCE)),
+        TakeBoard(OnTable(Game.start(SOURCE), Holder.TABLE)),
     ],
 )
 def test_ending_a_replay_ends_its_timer(action: Action) -> None:

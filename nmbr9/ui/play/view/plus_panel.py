@@ -62,20 +62,15 @@ def _chips(context: Context, t: Texts) -> Iterator[Node]:
     play = context.play
     game, held = play.game, play.hand.held
     for cells in FILLERS if game.state.setup.fillers else ():
-        filler = InHand(Kind.FILLER, cells)
-        yield _chip(
-            context,
-            t("turn.filler", n=cells),
-            TakeUp(filler),
-            why_not_hold(play, filler),
-            on=held == filler,
-            picture=small_tile(cells, face=Face.FILLER),
-            class_="chip filler",
-            key=f"filler{cells}",
-        )
+        filler, picture = InHand(Kind.FILLER, cells), small_tile(cells, face=Face.FILLER)
+        words = t("turn.filler", n=cells)
+        yield _to_hold(context, words, filler, picture, "filler", f"filler{cells}")
     for power in game.powers:
         if power is Power.RESERVE and game.reserved is not None:
-            yield _reserved(context, game.reserved)
+            number, patterns = game.reserved, context.session.settings.patterns
+            picture = small_tile(number, with_digit=True, patterns=patterns)
+            words, tile = t("turn.reserved", number=number), InHand(Kind.PLACE_RESERVED)
+            yield _to_hold(context, words, tile, picture, "tray", "reserved")
             continue
         on = held.uses(power)
         name = f"power.{power.value}"
@@ -93,19 +88,13 @@ def _chips(context: Context, t: Texts) -> Iterator[Node]:
         )
 
 
-def _reserved(context: Context, number: int) -> Node:
-    held = InHand(Kind.PLACE_RESERVED)
-    patterns = context.session.settings.patterns
-    return _chip(
-        context,
-        context.t("turn.reserved", number=number),
-        TakeUp(held),
-        why_not_hold(context.play, held),
-        on=context.play.hand.held.kind is held.kind,
-        picture=small_tile(number, with_digit=True, patterns=patterns),
-        class_="chip tray",
-        key="reserved",
-    )
+def _to_hold(
+    context: Context, words: str, tile: InHand, picture: Node, look: str, key: str
+) -> Node:
+    """The chip of a tile that can be taken in hand."""
+    held, why = context.play.hand.held, why_not_hold(context.play, tile)
+    on, class_ = (held.kind, held.which) == (tile.kind, tile.which), f"chip {look}"
+    return _chip(context, words, TakeUp(tile), why, on=on, picture=picture, class_=class_, key=key)
 
 
 def _chip(  # noqa: PLR0913 - everything that a chip shows
