@@ -13,13 +13,7 @@ from nmbr9.ui.app.holders import open_other_tab
 from nmbr9.ui.app.opening import address_actions, first_state, may_decide, start_actions
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.app.view import (
-    REGIONS,
-    action_of_key,
-    covers_last_tile,
-    is_another_game,
-    opens_squares,
-)
+from nmbr9.ui.app.view import REGIONS, action_of_key, is_another_game, opens_squares
 from nmbr9.ui.browser import browser, events
 from nmbr9.ui.browser.browser import Element, Event
 from nmbr9.ui.browser.effect_runner import EffectRunner
@@ -36,7 +30,7 @@ from nmbr9.ui.play.pointing import HOLD_MILLISECONDS, Pointer, PointerSession, W
 from nmbr9.ui.play.view.side_panel import SQUARES
 from nmbr9.ui.session.actions import Clock, Hide, LoadSettings, Notify, Show, StorageEmptied, Tick
 from nmbr9.ui.session.effects import Save
-from nmbr9.ui.session.session import Page, SecondHand, Stack
+from nmbr9.ui.session.session import SecondHand, Stack
 from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.session.settings import load_settings
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -45,8 +39,6 @@ from nmbr9.ui.storage.text_store import MemoryStore, StorageError
 T = TypeVar("T")
 
 CLOCK_MILLISECONDS = 10_000
-REST_MILLISECONDS = 400
-"""The time for which the last tile is shown before a page covers it."""
 
 
 class App:
@@ -89,7 +81,6 @@ class App:
         """Whether the last event was a pointer's move."""
         self._wheel = Wheel()
         self._hold = browser.Timer(self._guarded(self._held))
-        self._rest = browser.Timer(self._frame.ask)
         self._seconds = SecondHand(*browser.milliseconds())
         self._second = browser.Timer(self._guarded(self._tick))
 
@@ -362,7 +353,7 @@ class App:
     # The frame
 
     def _paint(self) -> None:
-        state, shown, focused = self._to_show(), self._shown, browser.focused()
+        state, shown, focused = self._state, self._shown, browser.focused()
         if state is shown and not self._renderer.behind:
             self._renderer.go_on()
         else:
@@ -370,8 +361,7 @@ class App:
             self._sheet.remember_place(state.context.page)
             # What is said of a place may come a little after the tile that moves there.
             self._renderer.paint(state, in_turns=self._moving)
-            if not self._rest.waiting:
-                self._announcer.announce(state.session)
+            self._announcer.announce(state.session)
         begins = shown is not None and is_another_game(shown, state)
         show = self._guarded(self._sheet.show)
         show(state.context.page, addressed(state), focused, begins=begins)
@@ -379,15 +369,6 @@ class App:
             browser.focus(browser.element(SQUARES))
         if self._renderer.unfinished:
             self._frame.ask()
-
-    def _to_show(self) -> State:
-        """The state to draw; the comparison of a branch waits until its last tile rests."""
-        state = self._state
-        if state.context.page is not Page.BRANCH:
-            self._rest.stop()
-        elif self._shown is not None and covers_last_tile(self._shown, state):
-            self._rest.start(REST_MILLISECONDS)
-        return update(state, Show(None)).state if self._rest.waiting else state
 
 
 def _today() -> date:

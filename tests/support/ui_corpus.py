@@ -20,7 +20,7 @@ from nmbr9.ui.parts.camera import Point, Tilt
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.phones.state import AtPhones
-from nmbr9.ui.play.actions import GoToStep, NextLegal, StartReplay
+from nmbr9.ui.play.actions import EndCount, GoToStep, NextLegal, StartReplay
 from nmbr9.ui.rivals.state import Computer, OfTheDay, Rivals, beginning
 from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.settings import Settings
@@ -73,7 +73,7 @@ def corpus() -> tuple[State, ...]:
         *STEPS,
         *(shown(begun(options, 5)) for options in (*ALONE, SIX_POWERS)),
         *(ui_puzzles.listed(), ui_puzzles.begun(), ui_puzzles.tried(ui_puzzles.begun(), 0)),
-        *(ui_branches.branched(11, 2)[0], ui_branches.branched(19, 1)[0]),
+        *(ui_branches.branched(11, 2)[0], after(ui_branches.branched(19, 1)[0], EndCount())),
         after(ui_branches.branched(11, 2)[0], AskCoach(Job.HINT)),
         *_at_tables(),
         *_on_phones(),

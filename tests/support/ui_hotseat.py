@@ -9,7 +9,7 @@ from nmbr9.options import Options
 from nmbr9.table import Seat, Table
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import REGIONS
-from nmbr9.ui.play.actions import Confirm, Decide
+from nmbr9.ui.play.actions import Confirm, Decide, EndCount
 from nmbr9.ui.play.state import Ghost
 from nmbr9.ui.session.effects import Save
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
@@ -81,13 +81,13 @@ def turn(state: State, taste: int = 0) -> State:
 
 
 def to_the_end(state: State, *tastes: int) -> State:
-    """The page after all rounds; each seat has a taste of its own."""
+    """The page after all rounds and the count; each seat has a taste of its own."""
     while at(state).phase is not Phase.END:
         if at(state).phase is Phase.ROUND:
             state = update(state, END_ROUND).state
         else:
             state = turn(state, tastes[at(state).seat])
-    return state
+    return update(state, EndCount()).state
 
 
 def one_more(hotseat: Hotseat) -> Game:

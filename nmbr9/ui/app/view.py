@@ -269,14 +269,6 @@ REGIONS: tuple[Region[State], ...] = (
 """The whole page, in the order of drawing."""
 
 
-def covers_last_tile(before: State, after: State) -> bool:
-    """Whether the page that opens would cover the last tile of a game, just laid."""
-    old, new = before.context, after.context
-    ended = new.game.finished and not old.game.finished
-    # A game that is opened has laid no tile.
-    return ended and old.page is None and new.play.look.last_laid is not None
-
-
 def opens_squares(before: State, after: State) -> bool:
     squares = (state.context.play.look.square for state in (before, after))
     return next(squares) is None and next(squares) is not None

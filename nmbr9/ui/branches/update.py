@@ -60,8 +60,7 @@ def update(context: Context, branches: Branches, action: Heard) -> Update[Branch
             return Update(branches, *map(Notify, notices or (Notice(NoticeKind.NO_BRANCH),)))
         case BoardChanged() if current is not None:
             branch = replace(current, game=context.play.game)
-            shown = Show(Page.BRANCH) if branch.game.finished else None
-            return Update(replace(branches, current=branch), _save(branch), shown)
+            return Update(replace(branches, current=branch), _save(branch))
         case StorageEmptied() if current is not None:
             return Update(branches, _save(current))
         case act.LeaveBranch() if current is not None:

@@ -12,6 +12,7 @@ from nmbr9.ui.phones.saves import PHONES, save_phones
 from nmbr9.ui.phones.sitting import Change, Phase, Sitting
 from nmbr9.ui.phones.state import PART, Phones
 from nmbr9.ui.phones.words import fault_message, phase_message
+from nmbr9.ui.play import ending
 from nmbr9.ui.play.actions import BoardTaken, GameChanged, OpenGame, TakeBoard
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder, OnTable
@@ -59,7 +60,7 @@ def say(phones: Phones, outcome: Message | None) -> Update[Phones]:
     return Update(replace(phones, outcome=outcome), Say((outcome,)) if outcome else None)
 
 
-def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> tuple[Action, ...]:
+def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> Effects:
     after = phones.sitting
     game = after.game if after else None
     if after is None or game is None:
@@ -74,9 +75,11 @@ def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> tu
         moved = () if lies else (_hand_over(after, game),)
         return (*moved, *((Say((phase_message(after),)),) if waits else ()))
     stays = phones.on_board and context.page not in OWN_PAGES
-    page = context.page if stays else page_of(after)
+    ends = phones.on_board and after.phase is Phase.END and game.finished
+    page = context.page if stays else None if ends else page_of(after)
     shown = ReplacePage(PART, page) if phones.on_board else Show(page)
-    return (*opened, _hand_over(after, game), shown, Say((phase_message(after),)))
+    counting = (ending.begin(),) if ends else ()
+    return (*opened, _hand_over(after, game), shown, Say((phase_message(after),)), *counting)
 
 
 def page_of(sitting: Sitting) -> Page | None:

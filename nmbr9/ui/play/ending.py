@@ -1,6 +1,8 @@
-"""The end of a game: its levels lift apart and are counted, the lowest first; then the result."""
+"""The end of a game: its levels lift apart and are counted, the lowest first; then its result."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Final
 
 from nmbr9.ui.parts.loop import Effect, Update
@@ -19,6 +21,20 @@ EACH_LEVEL, ALL_LEVELS = 560, 1900
 NOTES: Final = (262, 330, 392, 494, 587, 698, 880, 1047)
 """The tones of the levels in hertz, each a third above the one before."""
 
+SHORTER: Final = 2
+"""The part of that time for a game that is not the player's own: its end is short."""
+
+RESULTS: Final[Mapping[Holder, Page | None]] = MappingProxyType(
+    {
+        Holder.OWN: Page.RESULT,
+        Holder.TABLE: Page.STANDING,
+        Holder.PHONES: Page.STANDING,
+        Holder.BRANCH: Page.BRANCH,
+        **dict.fromkeys((Holder.PUZZLE, Holder.LESSON)),
+    }
+)
+"""The page that opens at last; None if the result stands above the board."""
+
 STOP: Final = Wait(act.Count(), None)
 
 
@@ -29,12 +45,13 @@ def begin() -> Wait:
 def count(session: Session, play: Play) -> Update[Play]:
     """Lift the levels apart, count the next one, or show the result after the last."""
     look, levels = play.look, play.game.board.levels - 1
-    if play.holder is not Holder.OWN or not play.over or session.page is not None:
+    if play.holder not in RESULTS or not play.is_still or session.page is not None:
         return Update(play)
     counted = 0 if look.counted is None else look.counted + 1
     if counted > levels + 1:
         return end(session, play)
     pause = LEAN if not counted else FULL if counted > levels else _pause(levels)
+    pause //= 1 if play.holder is Holder.OWN else SHORTER
     after = framed(replace(play, look=replace(look, counted=counted)), session.settings.view)
     return Update(after, Wait(act.Count(), pause), _heard(session, counted, levels))
 
@@ -52,7 +69,7 @@ def _heard(session: Session, counted: int, levels: int) -> tuple[Effect, ...]:
 
 
 def end(session: Session, play: Play) -> Update[Play]:
-    return Update(_sunk(session, play), Show(Page.RESULT), STOP)
+    return Update(_sunk(session, play), Show(RESULTS.get(play.holder)), STOP)
 
 
 def leave(session: Session, play: Play) -> Update[Play]:

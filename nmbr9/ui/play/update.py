@@ -282,10 +282,10 @@ def _changed(play: Play, *, decided: bool) -> Action:
 def _draw(play: Play, *said: Message) -> tuple[Action | Effect, ...]:
     if not play.game.finished:
         return (Say((*said, card_message(play))),)
-    if play.holder is Holder.LESSON:
-        return (Say(said),)
-    announcement = Say((*said, Message("said.finished", {"n": play.game.score})))
-    return (ending.begin(), announcement) if play.holder is Holder.OWN else (announcement,)
+    finished = Message("said.finished", {"n": play.game.score})
+    announcement = Say(said if play.holder is Holder.LESSON else (*said, finished))
+    alone = play.holder not in (Holder.TABLE, Holder.PHONES)
+    return (ending.begin(), announcement) if alone else (announcement,)
 
 
 def card_message(play: Play) -> Message:

@@ -13,6 +13,7 @@ from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play import actions as act
+from nmbr9.ui.play import ending
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder, OnTable
 from nmbr9.ui.puzzles import around, saves
@@ -216,8 +217,9 @@ def _follow(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
         if not task.solved:
             more = (tries.missed(task.of, placement, today),)
             after = replace(after, mistakes=tries.with_mistakes(after.mistakes, more))
-            return _shown(after, task).preceded_by(save, Keep(saves.add_mistakes, (more,)))
-    return _shown(after, task).preceded_by(save)
+            kept = Keep(saves.add_mistakes, (more,))
+            return _shown(after, task).preceded_by(save, kept).then(ending.begin())
+    return _shown(after, task).preceded_by(save).then(ending.begin())
 
 
 def _shown(puzzles: Puzzles, task: Task) -> Update[Puzzles]:

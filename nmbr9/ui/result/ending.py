@@ -9,6 +9,7 @@ from nmbr9.ui.parts.widgets import coin
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.ghost import middle_of
 from nmbr9.ui.play.look import LABEL_COLUMN, WIDE
+from nmbr9.ui.play.state import Holder
 
 SCORE_AT = 60
 """The middle of the score, in pixels from the top of the stage."""
@@ -53,7 +54,8 @@ def _levels(context: Context, counted: int) -> Iterator[Node]:
 
 
 def _medal(context: Context) -> Node | None:
-    scale = context.solver.scale_of(context.game)
+    own = context.play.holder is Holder.OWN
+    scale = context.solver.scale_of(context.game) if own else None
     medal = pars.Medal.NONE if scale is None else scale.medal(context.game.score)
     if medal is pars.Medal.NONE:
         return None

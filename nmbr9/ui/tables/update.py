@@ -14,6 +14,7 @@ from nmbr9.protocol import Job
 from nmbr9.ui.parts.loop import Action, ChangeField, Effect, Update
 from nmbr9.ui.parts.notice import OTHER_TAB, Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play import ending
 from nmbr9.ui.play.actions import BoardTaken, GameChanged, OpenGame, ReplaceGame, TakeBoard
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.opening import open_deck
@@ -144,7 +145,8 @@ def _play(context: Context, tables: Tables, action: Action) -> Update[Tables]:
             game = OpenGame(hotseat.in_view, holder=Holder.TABLE, acts=hotseat.playing, same=same)
             told = tuple(map(session.Notify, notices))
             opened = replace(tables, current=hotseat)
-            return Update(opened, game, told, _phase_effects(hotseat)[1:])
+            shown = session.Show(PAGE_OF[hotseat.phase])
+            return Update(opened, game, told, shown, session.Say((phase_message(hotseat),)))
         case _ if current is None:
             return Update(tables)
         case BoardTaken() if context.play.mine.holder is not Holder.TABLE:
@@ -173,12 +175,14 @@ def _save(hotseat: Hotseat) -> Effect:
     return Save(saves.save_table, (hotseat,))
 
 
-def _phase_effects(hotseat: Hotseat) -> tuple[Action, ...]:
+def _phase_effects(hotseat: Hotseat) -> tuple[Action | Effect, ...]:
     """The effects of a new phase: no trace of the turn before stays in view."""
+    ends = hotseat.phase is Phase.END and hotseat.in_view.finished  # a winner may have left
     return (
         TakeBoard(OnTable(hotseat.in_view, Holder.TABLE, hotseat.playing)),
-        session.Show(PAGE_OF[hotseat.phase]),
+        session.Show(None if ends else PAGE_OF[hotseat.phase]),
         session.Say((phase_message(hotseat),)),
+        *((ending.begin(),) if ends else ()),
     )
 
 
@@ -199,7 +203,7 @@ def _change(tables: Tables, before: Hotseat, action: act.AtTable) -> Update[Tabl
     if after == before:
         return Update(tables)
     same_turn = after.playing and before.playing and after.seat == before.seat
-    effects: tuple[Action, ...] = () if same_turn else _phase_effects(after)
+    effects: tuple[Action | Effect, ...] = () if same_turn else _phase_effects(after)
     if action.change == Hotseat.one_more_minute:
         effects = (session.Say((Message("pass.minute_said", {"seconds": after.minute or 0}),)),)
     return Update(replace(tables, current=after), _save(after), effects)

@@ -23,7 +23,9 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import (
     BoardChanged,
     Confirm,
+    Count,
     Decide,
+    EndCount,
     GameChanged,
     GoToStep,
     NextLegal,
@@ -174,7 +176,7 @@ def test_nobody_else_hears_of_it() -> None:
     state, _ = branched(11, placed=8)
     refused = update(after(state, NextLegal()), Confirm())
     assert state.session.page is None
-    assert refused.state.session.page == "branch"
+    assert after(refused.state, Count(), EndCount()).session.page == "branch"
     saved = [effect for effect in refused.effects if isinstance(effect, Save)]
     assert [effect.write for effect in saved] == [saves.BRANCHES.save]
     assert not any(isinstance(effect, GameChanged) for effect in refused.effects)

@@ -12,7 +12,7 @@ from nmbr9.ui.branches.state import (
 from nmbr9.ui.coach.state import read_review
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.play.actions import Confirm, NextLegal, PlayOn, StartReplay
+from nmbr9.ui.play.actions import Confirm, Count, EndCount, NextLegal, PlayOn, StartReplay
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 from tests.support.reading_nodes import clicking, clicks, having, tagged, words
@@ -37,7 +37,7 @@ def rows(state: State) -> dict[str, list[str]]:
 def test_it_is_compared_with_its_game_par_and_the_games_other_branches() -> None:
     state, store = branched(18, placed=2)
     first = current(state).game.score
-    state = does(state, store, PlayOn(OWN, 17), *[NextLegal(), Confirm()] * 3)
+    state = does(state, store, PlayOn(OWN, 17), *[NextLegal(), Confirm()] * 3, Count(), EndCount())
     own = current(state).game.score
     par = state.solver.par_of(OWN)
     assert par is not None

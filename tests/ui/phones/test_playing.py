@@ -8,7 +8,7 @@ from nmbr9.deck import Seeded
 from nmbr9.options import Module, Options, Variant
 from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.phones.state import AtPhones, PhonesCommand
-from nmbr9.ui.play.actions import Confirm, Decide, OpenGame, TakeBack
+from nmbr9.ui.play.actions import Confirm, Decide, EndCount, OpenGame, TakeBack
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import ChangeSetting, Show, Tick
 from nmbr9.ui.session.session import Page
@@ -30,6 +30,7 @@ def test_two_phones_play_a_whole_game_from_the_code_to_the_comparison() -> None:
     played(hall, Random(1))
     for phone in hall.phones.values():
         assert phone.table.finished, phone.name
+        phone.does(EndCount())
         assert phone.state.session.page == Page.STANDING, phone.name
     assert hall.agree()
     ben = hall.phones["Ben"]
@@ -211,3 +212,11 @@ def test_a_table_at_one_device_and_a_table_of_phones_take_each_other_s_place() -
     ann.open(ann.address)
     assert ann.state.tables.current is None
     assert ann.phase is Phase.TURN
+
+
+def test_a_table_that_all_have_left_shows_its_standing_without_a_count() -> None:
+    hall = dealt("Ann", "Ben")
+    for phone in reversed(hall.phones.values()):
+        phone.does(AtPhones(Sitting.leaves, (phone.sitting.seat,)))
+        hall.settles()
+    assert hall.phones["Ann"].state.session.page == Page.STANDING

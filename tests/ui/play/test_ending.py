@@ -7,7 +7,7 @@ from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.actions import Confirm, Count, EndCount, NextLegal
-from nmbr9.ui.play.ending import ALL_LEVELS, begin
+from nmbr9.ui.play.ending import ALL_LEVELS, RESULTS, begin
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Sound, Vibrate, Wait
@@ -66,8 +66,22 @@ def test_the_count_is_ended_by(action: Action) -> None:
     assert after(state, Count()).play.look.counted is None  # it came too late
 
 
-def test_nothing_is_counted_in_an_open_game_for_others_or_under_a_page() -> None:
-    for state in (SEVEN, changed(ENDED, page=Page.HOME), changed(ENDED, holder=Holder.TABLE)):
+@pytest.mark.parametrize(("holder", "page"), RESULTS.items())
+def test_other_games_end_by_the_same_count_in_half_the_time_and_then_by_their_result(
+    holder: Holder, page: Page | None
+) -> None:
+    state, waits = changed(ENDED, holder=holder), []
+    for _ in range(LEVELS + 1):
+        state, effects = update(state, Count())
+        waits += [effect.milliseconds or 0 for effect in effects if isinstance(effect, Wait)]
+    own = (700, *(min(560, 1900 // (LEVELS - 1)),) * (LEVELS - 1), 1100)
+    assert waits == [each // (1 if holder is Holder.OWN else 2) for each in own]
+    over = after(state, EndCount())
+    assert (over.play.look.counted, over.session.page) == (None, page)
+
+
+def test_nothing_is_counted_in_an_open_game_for_a_game_shown_or_under_a_page() -> None:
+    for state in (SEVEN, changed(ENDED, page=Page.HOME), changed(ENDED, holder=Holder.REPLAY)):
         assert update(state, Count()) == (state, ())
 
 

@@ -13,6 +13,7 @@ from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.play import ending
 from nmbr9.ui.play.actions import (
     Confirm,
     Decide,
@@ -24,15 +25,16 @@ from nmbr9.ui.play.actions import (
     TakeBack,
 )
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.session.actions import ChangeSetting, Hide, Notify, StorageEmptied, Tick
+from nmbr9.ui.session.actions import ChangeSetting, Hide, Notify, Show, StorageEmptied, Tick
 from nmbr9.ui.session.effects import FAULT, PLACED
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
 from nmbr9.ui.tables.saves import TABLES, save_table
 from nmbr9.ui.tables.state import AtTable, OpenTable
-from nmbr9.ui.tables.update import open_elsewhere, phase_message
+from nmbr9.ui.tables.update import _phase_effects, open_elsewhere, phase_message
 from tests.support.ui_hotseat import (
     END_ROUND,
     GIVE_MINUTE,
@@ -301,3 +303,11 @@ def test_a_turn_of_another_tab_ends_the_one_on_the_board() -> None:
         (Holder.TABLE, False),
         "pass",
     )
+
+
+def test_the_open_board_of_a_winner_who_left_is_not_counted() -> None:
+    left = replace(hotseat(2), phase=Phase.END)
+    assert not left.in_view.finished
+    effects = _phase_effects(left)
+    assert Show(Page.STANDING) in effects
+    assert ending.begin() not in effects
