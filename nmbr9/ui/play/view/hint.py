@@ -89,8 +89,11 @@ def _next_step(context: Context) -> Message | None:
         return Message("hint.laid")
     if game.card is None:
         return Message("hint.sit_out" if Kind.SIT_OUT in game.choices.kinds else "hint.choose")
-    known = game.board.tiles or held.powers or context.games.played_before
-    return None if known else Message("hint.first")
+    if game.board.tiles or held.powers:
+        return None
+    if game_kind(game).ordered:
+        return Message("hint.order")
+    return None if context.games.played_before else Message("hint.first")
 
 
 def tile_words(t: Texts, tile: LaidTile) -> str:

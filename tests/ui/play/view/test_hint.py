@@ -3,6 +3,7 @@
 import pytest
 
 from nmbr9.board import Placement
+from nmbr9.contests.free_order import Ordered
 from nmbr9.contests.weekly import Week
 from nmbr9.decisions import Choose, Kind
 from nmbr9.deck import Seeded
@@ -139,3 +140,7 @@ def test_the_first_three_rounds_of_a_week_tell_its_rules() -> None:
 def test_a_free_game_tells_no_rules_unasked() -> None:
     options = Options(modules=frozenset({Module.GAP_FILLERS}))
     assert not tagged(region(shown(Game.start(Seeded("any"), options)), "hint"), "figure")
+
+
+def test_in_free_order_the_first_line_says_that_any_tile_may_be_picked() -> None:
+    assert words(region(shown(Game.start(Ordered.fresh())), "hint")) == T("hint.order")
