@@ -81,7 +81,7 @@ PAGES: Mapping[Page, Body] = MappingProxyType(
         Page.FRIENDS: Body(lambda s: home.friends_page(s.context, s.rivals)),
         Page.YOU: Body(lambda s: home.your_page(s.context, s.diary)),
         Page.WEEKLY: Body(lambda s: contests.weekly_page(s.context)),
-        Page.NEW_GAME: Body(lambda s: new_game.page(s.context, s.new_game, s.tables)),
+        Page.NEW_GAME: Body(lambda s: new_game.page(s.context, s.new_game, s.tables, s.phones)),
         Page.AGAINST: Body(lambda s: against.page(s.context, s.against, s.rivals)),
         Page.PUZZLES: Body(lambda s: puzzles.page(s.context, s.puzzles)),
         Page.PUZZLE: Body(lambda s: puzzles.outcome_page(s.context, s.puzzles), of_a_moment=True),

@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from nmbr9.contests.free_order import NAME as FREE_ORDER
 from nmbr9.contests.statistics import DiaryGame
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, Seeded, Source
@@ -14,7 +15,7 @@ from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.ui.games.kinds import CONTESTS
-from nmbr9.ui.games.names import game_name, name_of, split_options
+from nmbr9.ui.games.names import game_name, named, split_options
 from nmbr9.ui.games.saves import DAILIES, practice_names, read_save, says_finished
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.storage.safe_store import EARLIER, SafeStore
@@ -142,7 +143,7 @@ def _names(store: SafeStore, today: date) -> list[str]:
     """The names of all saves: those of now, then the dailies, the latest first."""
     contests = (kind.named("", today).name for kind in CONTESTS.values())
     first = [PREFIX + name for name in (game_name(Daily(today)), *contests)]
-    kinds = (DAILIES, *CONTEST_GAMES, *FREE)
+    kinds = (DAILIES, *CONTEST_GAMES, *FREE, PREFIX + FREE_ORDER)
     names = (
         name
         for name in store.texts.names()
@@ -158,8 +159,10 @@ def _read(store: SafeStore, name: str) -> Read:
     with suppress(StorageError, BadValue):
         save = store.texts.get(name) or ""
         game = read_save(save)
-        if name.startswith(EARLIER) or name == PREFIX + name_of(game):
-            counts = game.finished and game.options == STANDARD
+        own = named(game, name.removeprefix(PREFIX))
+        if name.startswith(EARLIER) or own is not None:
+            game = own or game
+            counts = game.finished and game.options == STANDARD and name != PREFIX + FREE_ORDER
             common = name.startswith((DAILIES, *CONTEST_GAMES))
             kept = common or not (game.finished or name.startswith(EARLIER))
             score = game.score if counts else None

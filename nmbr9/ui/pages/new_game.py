@@ -15,6 +15,8 @@ from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.options import changed_options, may_begin, option_fields, options_words
 from nmbr9.ui.parts.widgets import button, play_bar, row, soft, text_field, word_form
+from nmbr9.ui.phones import view as phones_view
+from nmbr9.ui.phones.state import Phones
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
@@ -103,11 +105,12 @@ def _keep_earlier(store: SafeStore, game: Game) -> EarlierKept:
     return EarlierKept(keep_earlier(store, game))
 
 
-def _open_games(context: Context, tables: Tables) -> tuple[Node, ...]:
+def _open_games(context: Context, tables: Tables, phones: Phones) -> tuple[Node, ...]:
     """The games and tables to go on with, each a link."""
     t = context.t
-    # The view of tables comes late, and is used only if there is one.
+    # The views of tables come late, and are used only if there is one.
     at_tables = table.open_tables(tables, t) if tables.stored else ()
+    on_phones = phones_view.listed(phones, t, forgets=False) if phones.stored else ()
     games = (
         seats.stored_table(
             address_of(game.source, game.options),
@@ -118,10 +121,12 @@ def _open_games(context: Context, tables: Tables) -> tuple[Node, ...]:
         )
         for game in context.games.open
     )
-    return seats.stored_tables(t("new.open"), (*games, *at_tables))
+    return seats.stored_tables(t("new.open"), (*games, *at_tables, *on_phones))
 
 
-def page(context: Context, chosen: Options, tables: Tables) -> tuple[Node | None, ...]:
+def page(
+    context: Context, chosen: Options, tables: Tables, phones: Phones
+) -> tuple[Node | None, ...]:
     t, play, kind = context.t, context.play, game_kind(context.play.game)
     again = play.holder is Holder.OWN and not kind.common and play.game.decisions
     field = text_field(
@@ -136,7 +141,7 @@ def page(context: Context, chosen: Options, tables: Tables) -> tuple[Node | None
     begin = button(t("new.random"), DealChosen(), main=True)
     restart = button(t("new.again"), Restart()) if again else None
     return (
-        *_open_games(context, tables),
+        *_open_games(context, tables, phones),
         option_fields(chosen, t, "new_game"),
         word_form(t("new.seed"), field, t("new.start"), given(DealSeed), about),
         row(against, page_button(t("free_order.title"), Page.FREE_ORDER)),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Final
 
 from nmbr9.errors import BadValue
 from nmbr9.live.by_links import LinkPage
@@ -16,10 +16,11 @@ from nmbr9.live.meeting import played
 from nmbr9.live.page import LivePage
 from nmbr9.ui.games.people import told_apart
 from nmbr9.ui.parts.notice import Notice
-from nmbr9.ui.phones.sitting import Sitting
+from nmbr9.ui.phones.sitting import Phase, Sitting
+from nmbr9.ui.phones.state import STORED, Listed
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Kind, Saved
-from nmbr9.ui.storage.text_store import PREFIX, StorageError, unseal
+from nmbr9.ui.storage.text_store import StorageError, unseal
 from nmbr9.untrusted import as_bool, as_int, as_int_within, as_list, as_object, as_text, malformed
 
 FORMAT: Final = 1
@@ -27,11 +28,6 @@ BY_LINKS: Final = 2
 
 _KEYS: Final = frozenset({"format", "desk", "hosts", "draft", "seen"})
 _LINK_KEYS: Final = frozenset({"format", "desk", "holds", "since", "draft", "seen"})
-
-
-class Listed(NamedTuple):
-    name: str
-    people: tuple[str, ...]
 
 
 def save_phones(store: SafeStore, sitting: Sitting) -> tuple[Notice, ...]:
@@ -49,6 +45,11 @@ def list_phones(store: SafeStore) -> tuple[Listed, ...]:
             if len(people) > 1 or body.get("format") == BY_LINKS:
                 listed.append(Listed(name, people))
     return tuple(listed)
+
+
+def list_open(store: SafeStore) -> tuple[Listed, ...]:
+    over = {each.name for each in PHONES.view_all(store) if each.phase is Phase.END}
+    return tuple(table for table in list_phones(store) if table.name not in over)
 
 
 def _people(body: Mapping[str, object]) -> tuple[str, ...]:
@@ -116,7 +117,7 @@ def _with_turn(sitting: Sitting, draft: object, seen: object) -> Sitting:
 
 
 PHONES: Final = Kind(
-    PREFIX + "phones/", lambda sitting: sitting.name, sitting_to_json, sitting_from_json, goes_on
+    STORED, lambda sitting: sitting.name, sitting_to_json, sitting_from_json, goes_on
 )
 
 SAVED: Final = (Saved(PHONES.prefix, PHONES.merge, check=PHONES.read),)

@@ -13,15 +13,26 @@ from nmbr9.ui.connecting.state import ToFeature
 from nmbr9.ui.parts.loop import Action, ChangeField
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.phones import saves
 from nmbr9.ui.phones import sitting as sittings
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.seating.seats import TWO_PLAYER_OPTIONS
+from nmbr9.ui.storage.text_store import PREFIX
 
 PART: Final = "phones"
 ADDRESS: Final = "#phones="
 """The name of a table follows, and perhaps a code."""
 LONGEST_TYPED: Final = 100
+
+
+STORED: Final = PREFIX + "phones/"
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A stored table, by its name and the people at it."""
+
+    name: str
+    people: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +46,7 @@ class Phones:
     """Whether the table was opened with its page, and goes with it unless somebody comes."""
     sitting: sittings.Sitting | None = None
     on_board: bool = False
-    stored: tuple[saves.Listed, ...] = ()
+    stored: tuple[Listed, ...] = ()
 
     @property
     def table(self) -> Table | None:

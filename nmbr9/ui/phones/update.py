@@ -6,14 +6,14 @@ from typing import Final, TypeAlias
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.phones import joining, playing, saves
 from nmbr9.ui.phones import sitting as sittings
-from nmbr9.ui.phones.state import Phones, PhonesActions
+from nmbr9.ui.phones.state import STORED, Phones, PhonesActions
 from nmbr9.ui.play.actions import BoardTaken, GameChanged
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Clock, Show, StorageEmptied, Tick
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 
-PAGES: Final = (Page.PHONES,)
+PAGES: Final = (Page.PHONES, Page.NEW_GAME)
 Heard: TypeAlias = PhonesActions | Show | Tick | Clock | GameChanged | BoardTaken | StorageEmptied
 
 
@@ -30,8 +30,11 @@ def update(context: Context, phones: Phones, action: Heard) -> Update[Phones]:
     return playing.update(context, phones, sitting, action) if sitting else Update(phones)
 
 
-def load(store: SafeStore, _context: Context, phones: Phones) -> Phones:
-    return replace(phones, stored=saves.list_phones(store))
+def load(store: SafeStore, context: Context, phones: Phones) -> Phones:
+    if context.page == Page.PHONES:
+        return replace(phones, stored=saves.list_phones(store))
+    stored = saves.list_open(store) if store.names(STORED) else ()  # else nothing comes late
+    return replace(phones, stored=stored)
 
 
 def runs(phones: Phones) -> bool:

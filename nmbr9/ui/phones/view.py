@@ -33,11 +33,7 @@ def page(context: Context, phones: Phones, connecting: Connecting) -> tuple[Node
     alone = sitting is None or sitting.alone
     if phones.invite and sitting is None:
         return (told, *_offered(context, phones, connecting))
-    earlier = [
-        seats.stored_table(PhonesLink(name).address, people, "", ForgetPhones(name), t)
-        for name, people in phones.stored
-    ]
-    stored = seats.stored_tables(t("seats.begun"), earlier) if alone else ()
+    stored = seats.stored_tables(t("seats.begun"), listed(phones, t)) if alone else ()
     if alone and connecting.able is False:
         return (
             el("p", t("phones.cannot"), role="alert", class_="lead", key="cannot"),
@@ -48,6 +44,19 @@ def page(context: Context, phones: Phones, connecting: Connecting) -> tuple[Node
         host = button(t("phones.host"), PhonesCommand.HOST, main=told is not None, key="host")
         return (told, row(host), *stored)
     return (told, *_here(context, phones, sitting, connecting), *stored)
+
+
+def listed(phones: Phones, t: Texts, *, forgets: bool = True) -> list[Node]:
+    return [
+        seats.stored_table(
+            PhonesLink(table.name).address,
+            table.people,
+            "",
+            ForgetPhones(table.name) if forgets else None,
+            t,
+        )
+        for table in phones.stored
+    ]
 
 
 # Before one sits anywhere

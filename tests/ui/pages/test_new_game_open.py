@@ -2,6 +2,7 @@
 
 from random import Random
 
+from nmbr9.contests.free_order import Ordered, with_tile
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
@@ -17,6 +18,7 @@ from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.saves import save_table
 from nmbr9.ui.tables.state import TableSetup
+from tests.support import phones_room
 from tests.support.random_play import played
 from tests.support.reading_nodes import nodes, tagged, words
 from tests.support.ui_states import TODAY, body, carried_out, daily, flat
@@ -65,3 +67,20 @@ def test_the_door_of_free_games_says_the_round_to_go_on_with() -> None:
     going_on = opened(Page.HOME, flat(Seeded("hello"), 6), *others)
     assert T("menu.continue", round=7) in free_door(going_on)
     assert T("menu.new_about") in free_door(opened(Page.HOME, *others))
+
+
+def test_a_game_in_free_order_is_listed_too() -> None:
+    game = with_tile(Game.start(Ordered.fresh()), 9)
+    assert game
+    game = game.place(game.legal()[0])
+    assert list(links(opened(Page.NEW_GAME, game))) == [address_of(game.source)]
+
+
+def test_a_table_of_phones_is_listed_too() -> None:
+    hall = phones_room.dealt("Ann", "Ben")
+    phone = hall.phones["Ann"]
+    state = carried_out(daily(), phone.safe, Show(Page.NEW_GAME))
+    assert links(state) == {f"#phones={phone.sitting.name}": "Ann, Ben"}
+    phones_room.played(hall, Random(1))
+    assert phone.table.finished
+    assert not links(carried_out(daily(), phone.safe, Show(Page.NEW_GAME)))
