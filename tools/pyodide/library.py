@@ -71,7 +71,12 @@ def shipped(path: str, modules: frozenset[str]) -> bool:
 def imports(source: str) -> set[str]:
     """The absolute modules that ``source`` names in import statements, anywhere."""
     names: set[str] = set()
-    for statement in ast.walk(ast.parse(source)):
+    # Statements alone are gone through: a change of one file has all of them read again.
+    found: list[ast.AST] = [ast.parse(source)]
+    while found:
+        statement = found.pop()
+        for inner in ("body", "orelse", "finalbody", "handlers", "cases"):
+            found += getattr(statement, inner, ())
         if isinstance(statement, ast.Import):
             names.update(alias.name for alias in statement.names)
         elif isinstance(statement, ast.ImportFrom) and statement.module and not statement.level:
