@@ -23,7 +23,10 @@ _SOLVER = (
     *("nmbr9/ui/session/solver_jobs.py", "nmbr9/ui/browser/solver_worker.py"),
 )
 
-_START = ("index.html", "static/boot.mjs", "static/boot-error.js", "static/runtime.mjs")
+_START = (
+    *("index.html", "static/boot.mjs", "static/boot-error.js", "static/runtime.mjs"),
+    *("static/today.js", "tools/site"),
+)
 
 SUBJECTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -33,6 +36,7 @@ SUBJECTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "friends": ("nmbr9/record", "nmbr9/ui/games", "nmbr9/ui/rivals", "nmbr9/ui/sharing"),
         "games": ("nmbr9/rules", "nmbr9/game.py", "nmbr9/decisions.py", "nmbr9/ui/play"),
         "languages": ("nmbr9/ui/locales", "nmbr9/ui/session", "nmbr9/ui/pages/settings.py"),
+        "lesson": ("nmbr9/ui/lesson", "nmbr9/ui/play"),
         "pages": ("index.html", "static", "nmbr9/ui"),
         "prompts": ("nmbr9/ui/session/prompts.py", "nmbr9/ui/result"),
         "puzzles": ("nmbr9/contests", "nmbr9/ui/puzzles", "static/puzzles", "static/sw.js"),

@@ -89,6 +89,7 @@ def apart(blank: Page, first: bytes, two: bytes) -> bool:
         ("fr-FR", PHONE, {"language": "de", "view": "steep"}),
     ],
 )
+@pytest.mark.slow("start")
 def test_today_stands_in_the_page_before_python_and_nothing_moves_after(
     tab: Page, language: str, screen: ViewportSize, chosen: dict[str, str]
 ) -> None:

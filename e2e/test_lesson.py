@@ -170,6 +170,7 @@ def test_by_mouse_bad_places_are_named_and_going_back_ends_the_lesson(
     assert board.saved() == own
 
 
+@pytest.mark.slow("lesson")
 def test_a_newcomer_plays_it_by_keys_alone(page: Page) -> None:
     resize(page, 390, 844)
     board = Board(page).open()

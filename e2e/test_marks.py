@@ -273,6 +273,7 @@ ROWS = {
 }
 
 
+@pytest.mark.slow("pages")
 def test_the_very_cells_that_hang_are_crossed_out(blank: Page) -> None:
     wrong: dict[tuple[object, ...], str] = {}
     for size in (NARROW, DESKTOP):
@@ -281,6 +282,7 @@ def test_the_very_cells_that_hang_are_crossed_out(blank: Page) -> None:
     assert {view: why for view, why in wrong.items() if why} == {}
 
 
+@pytest.mark.slow("pages")
 @pytest.mark.parametrize("part", [slice(7), slice(7, None)], ids=["ghosts", "other marks"])
 def test_a_mark_is_seen_where_it_belongs_and_nowhere_else(fine: Page, part: slice) -> None:
     wrong = {

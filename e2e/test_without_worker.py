@@ -12,6 +12,7 @@ from tools.sample_games import played
 NO_WORKER = "window.Worker = class { constructor() { throw new Error() } }"
 
 
+@pytest.mark.slow("computers")
 @pytest.mark.noisy
 def test_without_a_worker_each_part_of_the_game_says_so_and_goes_on(tab: Page) -> None:
     tab.add_init_script(NO_WORKER)

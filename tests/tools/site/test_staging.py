@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.fuzz import FUZZING
 from tools.pyodide import node
 from tools.site import kept, staging
 
@@ -62,6 +63,7 @@ def test_only_changed_sources_are_compiled_again(
     assert asked == ["a.py", "b.py", "b.py"]
 
 
+@pytest.mark.skipif(not FUZZING, reason="by night: make fuzz")
 def test_a_source_gives_the_same_alone_as_among_others(
     tmp_path: Path, sources: Files, monkeypatch: pytest.MonkeyPatch
 ) -> None:
