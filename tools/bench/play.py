@@ -33,7 +33,6 @@ LATE = 17  # tiles on a board that is nearly full
 MOVES = 400
 EVENT_GAP = 0.012  # seconds between two moves of the pointer
 DRAG_SECONDS = 10.0
-FRAME = 1000 / 60  # ms
 GAMES = 10
 PAUSE = 600  # ms between two keys, so that their work is counted separately
 STARTS = 3  # of a page, before Chromium's crashes are an error
