@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from nmbr9.live import messages
+from nmbr9.live.exchange import PIECE
 from nmbr9.ui.connecting.codes import CAMERA_FAULTS, CODE_FAULTS, GONE
 from nmbr9.ui.connecting.state import OnChannel
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.games.saves import LAST_DAILY
-from nmbr9.ui.moving.exchange import PIECE
 from nmbr9.ui.parts.words import LANGUAGES
 from nmbr9.ui.phones import addresses
 from nmbr9.ui.play import pointing

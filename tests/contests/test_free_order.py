@@ -57,14 +57,14 @@ def test_a_backup_brings_it_along() -> None:
     first, other = MemoryStore(), MemoryStore()
     game = laid(7, 3, 9)
     save_game(SafeStore(first), game, TODAY)
-    assert merge(other, as_file(first)).added == 1
+    assert merge(other, as_file(first))["added"] == 1
     assert load_game(SafeStore(other), Ordered.fresh()).value == game
 
 
 def test_a_backup_brings_its_shared_stages_along() -> None:
     first, other = MemoryStore(), MemoryStore()
     remember_shared(SafeStore(first), laid(7, 3))
-    assert merge(other, as_file(first)).refused == 0
+    assert merge(other, as_file(first))["refused"] == 0
     assert load_shared(SafeStore(other), Ordered.fresh()) == (encode(laid(7, 3)),)
 
 

@@ -22,7 +22,7 @@ def stored(golden: Golden) -> SafeStore:
 def restored(golden: Golden) -> SafeStore:
     """An empty store into which that version's backup was merged."""
     store = MemoryStore()
-    assert merge(store, golden["backup"]).added == len(golden["meaning"])
+    assert merge(store, golden["backup"])["added"] == len(golden["meaning"])
     return SafeStore(store)
 
 

@@ -1,6 +1,7 @@
 """Backups of a player's saves, and texts of a backup."""
 
 import json
+from collections import Counter
 from hashlib import sha256
 
 from nmbr9.contests.tries import CostlyRound, Try, mistake_of
@@ -11,7 +12,7 @@ from nmbr9.record import to_json
 from nmbr9.ui.games.challenges import save_rivals
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.games.saves import PRACTICE, keep_earlier, save_game
-from nmbr9.ui.moving.backup import FORMAT, MARK, Restored, Restoring, collect, read_backup
+from nmbr9.ui.moving.backup import FORMAT, MARK, Restoring, collect, read_backup
 from nmbr9.ui.pages.cup import remember_cup
 from nmbr9.ui.puzzles.saves import add_mistakes, save_try
 from nmbr9.ui.rivals.saves import save_computers, save_lineup
@@ -55,12 +56,12 @@ def texts_of(backup: str) -> dict[str, str]:
     return read_backup(backup).texts
 
 
-def merge(store: TextStore, backup: str) -> Restored:
+def merge(store: TextStore, backup: str) -> Counter[str]:
     """Merge a backup in one go; the counts. Raises BadRecord."""
     restoring = Restoring(store, backup)
     for name in restoring.names:
         restoring.take(name)
-    return restoring.restored
+    return restoring.counts
 
 
 def contents(store: MemoryStore) -> dict[str, str | None]:

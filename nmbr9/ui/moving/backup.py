@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from nmbr9.errors import BadRecord, BadValue, Reason
+from nmbr9.live.exchange import LONGEST
 from nmbr9.ui.branches import saves as branches
 from nmbr9.ui.connecting import codes
 from nmbr9.ui.diary import saves as diary
@@ -41,8 +42,6 @@ AT_ONCE: Final = 10
 """Saves merged before the page may respond."""
 PAUSE: Final = 5
 """Milliseconds."""
-LONGEST: Final = receiver.LARGEST * 3 // 2
-"""The most letters of a backup; even bytes that cannot be packed any smaller need no more."""
 
 SAVES: Final = (
     *(Saved(BEFORE, None), Saved(WRITES, None), Saved(ASIDE, receiver.take_aside)),
@@ -53,27 +52,8 @@ SAVES: Final = (
 """All kinds of saves, games last: a save of no other kind must be one."""
 
 
-class Restored(NamedTuple):
-    """Counts of a backup's games: those that were new, that went further, that stayed.
-
-    `puzzles`: those not tried here before. `others`: other saves that came. `refused`: the saves
-    that could not be read. `too_many`: those beyond what the game keeps. `left_out`: those for
-    which the store had no room. `absent`: those that had no place in the backup.
-    """
-
-    added: int = 0
-    updated: int = 0
-    kept: int = 0
-    puzzles: int = 0
-    others: int = 0
-    refused: int = 0
-    too_many: int = 0
-    left_out: int = 0
-    absent: int = 0
-
-
 BESIDE_GAMES: Final = ("others", "refused", "too_many", "left_out", "absent")
-"""The counts that are told only if there is something to count."""
+"""The counts that are told only if there is something to count, see `Restoring.counts`."""
 
 
 class Backup(NamedTuple):
@@ -159,9 +139,13 @@ class Restoring:
 
     def __init__(self, store: TextStore, backup: str) -> None:
         """Read the backup. Raises BadRecord."""
-        self._texts, self._absent = read_backup(backup)
+        self._texts, absent = read_backup(backup)
         self._saves = Receiver(store)
-        self._counts: Counter[str] = Counter()
+        self.counts = Counter(absent=absent)
+        """Games `added`, `updated` or `kept`; `puzzles` not tried here before; `others` that came;
+        saves `refused` as unreadable, `too_many` for the game, `left_out` by a full store, and
+        `absent`, which had no place in the backup.
+        """
         # First, while it can still be seen which games the backup brings.
         self.names = sorted(self._texts, key=lambda name: (name != games.PRACTICE, name))
 
@@ -172,27 +156,23 @@ class Restoring:
         try:
             merged = _merged(self._saves, name, self._texts[name])
         except BadValue:
-            self._counts["refused"] += 1
+            self.counts["refused"] += 1
         except receiver.TooManyError:
-            self._counts["too_many"] += 1
+            self.counts["too_many"] += 1
         except StorageError:
-            self._counts["left_out"] += 1
+            self.counts["left_out"] += 1
         else:
             if merged is not None:
-                self._counts[merged.name.lower()] += 1
+                self.counts[merged.name.lower()] += 1
             if name == puzzles.TRIES:
                 more = len(puzzles.load_tries(self._saves).in_order) - tried
-                self._counts["puzzles"] += more
+                self.counts["puzzles"] += more
             elif merged not in (Merged.ADDED, Merged.UPDATED) and any(
                 # An unreadable save of the player's own may have been put aside.
                 each == name or not each.startswith((BEFORE, ASIDE))
                 for each in written
             ):
-                self._counts["others"] += 1
-
-    @property
-    def restored(self) -> Restored:
-        return Restored(**self._counts, absent=self._absent)
+                self.counts["others"] += 1
 
 
 def merge_in_pieces(
@@ -206,7 +186,7 @@ def merge_in_pieces(
             if n % AT_ONCE == 0:
                 yield Advance(n / len(restoring.names))
             restoring.take(name)
-        message = _message(restoring.restored)
+        message = _message(restoring.counts)
     except BadValue as error:
         message = Message(f"restore.{error.reason.value}")
     except StorageError:
@@ -215,15 +195,15 @@ def merge_in_pieces(
     yield then(message)
 
 
-def _message(restored: Restored) -> Message:
+def _message(counts: Counter[str]) -> Message:
     """The counts in words; nothing is new only if nothing has come and nothing was left out."""
-    games = Message("restore.games", {"n": restored.added + restored.updated})
-    tried = Message("restore.puzzles", {"n": restored.puzzles})
+    games = Message("restore.games", {"n": counts["added"] + counts["updated"]})
+    tried = Message("restore.puzzles", {"n": counts["puzzles"]})
     message = Message("restore.done", {"games": games, "puzzles": tried})
-    if not any(restored._replace(kept=0)):
+    if counts.total() == counts["kept"]:
         message = Message("restore.nothing")
     for count in BESIDE_GAMES:
-        if n := getattr(restored, count):
+        if n := counts[count]:
             message = Message(f"restore.with_{count}", {"done": message, "n": n})
     return message
 

@@ -11,10 +11,11 @@ from typing import Final
 
 from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, BadValue, Reason
+from nmbr9.live import exchange
 from nmbr9.ui.connecting import state as connecting
 from nmbr9.ui.connecting.codes import FORGET_REPLY, TAKEN, code_message
 from nmbr9.ui.connecting.state import ChannelTurned, OnChannel
-from nmbr9.ui.moving import backup, exchange
+from nmbr9.ui.moving import backup
 from nmbr9.ui.moving import state as act
 from nmbr9.ui.moving.state import ADDRESS, PART, MoveCommand, Moving
 from nmbr9.ui.parts.loop import Action, Update

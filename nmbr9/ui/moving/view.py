@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from nmbr9.ui.connecting.codes import pictures, scan_code
+from nmbr9.live.exchange import Check
 from nmbr9.ui.connecting.state import Connecting
+from nmbr9.ui.connecting.view import pictures, scan_code
 from nmbr9.ui.moving.backup import GOING, PAUSE, Backup, collect, merge_in_pieces
-from nmbr9.ui.moving.exchange import Check
 from nmbr9.ui.moving.state import PART, MoveCommand, Moving
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.node import Node, el, given

@@ -1,7 +1,7 @@
 """A table of phones: the pages on which people join, of a round and of the end, and its bar."""
 
-from nmbr9.ui.connecting.codes import paste, pictures, scan_code
 from nmbr9.ui.connecting.state import Connecting, DropCodes
+from nmbr9.ui.connecting.view import paste, pictures, scan_code
 from nmbr9.ui.games.people import LONGEST_NAME, shown_name
 from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.node import Node, el, given

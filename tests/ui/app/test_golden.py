@@ -260,7 +260,7 @@ def test_a_backup_brings_everything_into_an_empty_browser(version: str, form: st
     for name in (*unreadable, *forbidden):
         del brought[PREFIX + name]
     assert {name: text for name, text in texts(storage).items() if BEFORE not in name} == brought
-    assert (merged.refused, merged.left_out) == (len(unreadable) + len(forbidden), 0)
+    assert (merged["refused"], merged["left_out"]) == (len(unreadable) + len(forbidden), 0)
 
 
 def as_sent(address: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from nmbr9.ui.moving.backup import LONGEST
+from nmbr9.live.exchange import LONGEST
 from tests.support.page_modules import JsError, bound
 
 if TYPE_CHECKING:

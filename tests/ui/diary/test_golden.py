@@ -16,7 +16,7 @@ GOLDEN_FILE: dict[str, Any] = json.loads(GOLDEN.read_text("utf-8"))
 
 def test_a_diary_is_what_it_was_in_storage_and_in_a_backup() -> None:
     restored = MemoryStore()
-    assert merge(restored, GOLDEN_FILE["backup"]).others == 1
+    assert merge(restored, GOLDEN_FILE["backup"])["others"] == 1
     for store in (stored(GOLDEN_FILE), SafeStore(restored)):
         record = load_record(store)
         assert list(map(list, record.finished.items())) == GOLDEN_FILE["meaning"]["finished"]

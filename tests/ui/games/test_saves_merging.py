@@ -1,5 +1,7 @@
 """Merging a backup's games with the stored ones: the one that goes further wins, both are kept."""
 
+from collections import Counter
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,7 +10,7 @@ from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.record import to_json
 from nmbr9.ui.games.saves import keep_earlier, load_game
-from nmbr9.ui.moving.backup import Restored, Restoring
+from nmbr9.ui.moving.backup import Restoring
 from nmbr9.ui.storage.receiver import MOST_EARLIER
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
 from nmbr9.ui.storage.text_store import (
@@ -42,14 +44,14 @@ pytestmark = pytest.mark.chance
 
 def test_a_game_that_is_not_here_is_added() -> None:
     store = store_with(DAILY)
-    assert merge(store, as_file(store_with(LONG))) == Restored(added=1)
+    assert merge(store, as_file(store_with(LONG))) == Counter(added=1)
     assert load_game(SafeStore(store), SOURCE).value == LONG
     assert load_game(SafeStore(store), DAILY.source).value == DAILY
 
 
 def test_a_game_that_went_further_there_goes_on_from_there() -> None:
     store = store_with(SHORT)
-    assert merge(store, as_file(store_with(LONG))) == Restored(updated=1)
+    assert merge(store, as_file(store_with(LONG))) == Counter(updated=1)
     assert load_game(SafeStore(store), SOURCE).value == LONG
     assert EARLIER not in store.names()
 
@@ -57,13 +59,13 @@ def test_a_game_that_went_further_there_goes_on_from_there() -> None:
 def test_a_game_that_went_further_here_stays() -> None:
     store = store_with(LONG)
     before = contents(store)
-    assert merge(store, as_file(store_with(SHORT))) == Restored(kept=1)
+    assert merge(store, as_file(store_with(SHORT))) == Counter(kept=1)
     assert contents(store) == before
 
 
 def test_two_games_that_differ_are_both_kept_and_the_stored_one_stays() -> None:
     store = store_with(LONG)
-    assert merge(store, as_file(store_with(OTHER))) == Restored(kept=1, others=1)
+    assert merge(store, as_file(store_with(OTHER))) == Counter(kept=1, others=1)
     assert load_game(SafeStore(store), SOURCE).value == LONG
     assert store.get(EARLIER) == saved(OTHER)
     merge(store, as_file(store_with(OTHER)))
@@ -73,7 +75,7 @@ def test_two_games_that_differ_are_both_kept_and_the_stored_one_stays() -> None:
 def test_games_with_other_options_are_other_games() -> None:
     removed = Game(SOURCE, Options(removed=2), LONG.decisions)
     store = store_with(SHORT)
-    assert merge(store, as_file(store_with(removed))) == Restored(added=1)
+    assert merge(store, as_file(store_with(removed))) == Counter(added=1)
     assert load_game(SafeStore(store), SOURCE).value == SHORT
     assert load_game(SafeStore(store), SOURCE, removed.options).value == removed
 
@@ -90,7 +92,7 @@ def test_earlier_games_come_beside_those_that_are_here() -> None:
 
 def test_a_good_game_takes_the_place_of_one_that_cannot_be_read_here() -> None:
     store = store_with(**{"seed=hello": "torn"})
-    assert merge(store, as_file(store_with(LONG))) == Restored(added=1)
+    assert merge(store, as_file(store_with(LONG))) == Counter(added=1)
     assert load_game(SafeStore(store), SOURCE).value == LONG
     assert store.get(PREFIX + "aside/seed=hello/0") == "torn"
 
@@ -99,7 +101,7 @@ def test_the_good_copy_of_a_damaged_save_is_not_taken_for_less_than_an_older_bac
     store = store_with(LONG, flat(SOURCE, 0))
     store.set(BEFORE + "seed=hello", saved(LONG))
     store.set(NAME, "torn")
-    assert merge(store, as_file(store_with(SHORT))) == Restored(kept=1)
+    assert merge(store, as_file(store_with(SHORT))) == Counter(kept=1)
     assert load_game(SafeStore(store), SOURCE).value == LONG
 
 
@@ -112,7 +114,7 @@ def test_a_damaged_save_that_cannot_be_put_aside_is_not_overwritten() -> None:
 
     store = Full()
     store.set(NAME, "torn")
-    assert merge(store, as_file(store_with(LONG))) == Restored(left_out=1)
+    assert merge(store, as_file(store_with(LONG))) == Counter(left_out=1)
     assert contents(store) == {NAME: "torn"}
 
 
@@ -133,10 +135,10 @@ def test_four_times_as_many_games_of_a_deck_are_four_times_the_work() -> None:
 def test_a_backup_brings_a_limited_number_of_games_of_a_deck_and_the_rest_is_counted() -> None:
     store = MemoryStore()
     backup = backup_of(first_tiles(4000))
-    restored = Restored(others=MOST_EARLIER, too_many=4000 - MOST_EARLIER)
+    restored = Counter(others=MOST_EARLIER, too_many=4000 - MOST_EARLIER)
     assert merge(store, backup) == restored
     assert len(store.names()) == MOST_EARLIER
-    assert merge(store, backup) == restored._replace(others=0)
+    assert merge(store, backup) == Counter(too_many=4000 - MOST_EARLIER)
 
 
 def test_earlier_games_of_another_tab_are_not_overwritten() -> None:

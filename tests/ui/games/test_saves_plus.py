@@ -1,5 +1,7 @@
 """Saves of games of NMBR 9 ++: each is read again in mid turn, under its own name."""
 
+from collections import Counter
+
 import pytest
 
 from nmbr9.contests.weekly import Week
@@ -7,7 +9,6 @@ from nmbr9.deck import Daily, Seeded
 from nmbr9.options import STANDARD, Options
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.games.saves import GAMES, load_game, save_game
-from nmbr9.ui.moving.backup import Restored
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.ui_backups import as_file, merge
@@ -48,5 +49,5 @@ def test_a_backup_brings_games_with_options() -> None:
     other, own = MemoryStore(), MemoryStore()
     game = begun(MIXED, 4)
     save_game(SafeStore(other), game, TODAY)
-    assert merge(own, as_file(other)) == Restored(added=1)
+    assert merge(own, as_file(other)) == Counter(added=1)
     assert load_game(SafeStore(own), game.source, MIXED).value == game

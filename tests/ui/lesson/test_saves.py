@@ -48,4 +48,4 @@ def test_a_backup_leaves_out_what_only_concerns_this_browser() -> None:
     carried_out(started(store), store, LessonCommand.DECLINE)
     assert store.texts.get(NAME)
     assert NAME not in as_file(store.texts)
-    assert merge(MemoryStore(), as_file(store.texts)).refused == 0
+    assert merge(MemoryStore(), as_file(store.texts))["refused"] == 0

@@ -1,5 +1,6 @@
 """A backup: everything out and in again, and merged without losing anything newer."""
 
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
@@ -8,7 +9,7 @@ from nmbr9.deck import Daily, Seeded
 from nmbr9.record import to_json
 from nmbr9.ui.games.challenges import load_challenge, save_rivals
 from nmbr9.ui.games.saves import LAST_DAILY, PRACTICE, load_game
-from nmbr9.ui.moving.backup import LETTERS_MARK, Restored
+from nmbr9.ui.moving.backup import LETTERS_MARK
 from nmbr9.ui.pages.cup import load_cup, remember_cup
 from nmbr9.ui.session.settings import Settings, Theme, load_settings, save_settings
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
@@ -49,7 +50,7 @@ both_forms = pytest.mark.parametrize("written", [as_file, as_letters], ids=["fil
 @both_forms
 def test_a_backup_fills_an_empty_store_again(written: Callable[[TextStore], str]) -> None:
     store, empty = rich(), MemoryStore()
-    assert merge(empty, written(store)) == Restored(added=3, puzzles=1, others=8)
+    assert merge(empty, written(store)) == Counter(added=3, puzzles=1, others=8)
     assert contents(empty) == contents(store)
     assert load_game(SafeStore(empty), SOURCE).value == LONG
     assert load_settings(SafeStore(empty)) == Settings(language="pl", theme=Theme.DARK)
@@ -69,7 +70,7 @@ def test_restoring_what_is_here_already_changes_nothing(
 ) -> None:
     store = rich()
     before = contents(store)
-    assert merge(store, written(store)) == Restored(kept=3)
+    assert merge(store, written(store)) == Counter(kept=3)
     assert contents(store) == before
 
 
@@ -120,9 +121,9 @@ def test_settings_rivals_and_cup_that_are_here_stay() -> None:
     save_rivals(saves, (LONG,))
     remember_cup(saves, "other")
     before = contents(own)
-    assert merge(own, as_file(other)) == Restored()
+    assert merge(own, as_file(other)) == Counter()
     assert contents(own) == before
-    assert merge(other, as_file(own)).refused == 0
+    assert merge(other, as_file(own))["refused"] == 0
     assert load_settings(SafeStore(other)) == Settings(language="de")
 
 
@@ -161,21 +162,21 @@ def test_a_daily_that_was_played_in_time_here_stays_no_practice() -> None:
 def test_an_unreadable_text_is_counted_and_not_stored(name: str, text: str) -> None:
     store = store_with(LONG)
     before = contents(store)
-    assert merge(store, backup_with(**{name: text, "seed=hello/": text})).refused == 2
+    assert merge(store, backup_with(**{name: text, "seed=hello/": text}))["refused"] == 2
     assert contents(store) == before
 
 
 def test_a_text_that_is_not_ours_is_left_out() -> None:
     store = MemoryStore()
     texts = {"other/seed=hello": saved(LONG), BEFORE + "seed=hello": saved(LONG), LAST_DAILY: "x"}
-    assert merge(store, backup_of(texts)) == Restored()
+    assert merge(store, backup_of(texts)) == Counter()
     assert store.names() == ()
 
 
 def test_a_refused_text_does_not_stop_the_others() -> None:
     store = MemoryStore()
     backup = backup_with(**{"seed=a": "torn", "seed=hello": saved(LONG), "zzz": "torn"})
-    assert merge(store, backup) == Restored(added=1, refused=2)
+    assert merge(store, backup) == Counter(added=1, refused=2)
 
 
 def test_a_full_store_is_reported_and_loses_nothing() -> None:
@@ -183,7 +184,7 @@ def test_a_full_store_is_reported_and_loses_nothing() -> None:
         def set(self, name: str, text: str) -> None:
             raise StorageError(full=bool(name or text))
 
-    assert merge(Full(), as_file(store_with(LONG))) == Restored(left_out=1)
+    assert merge(Full(), as_file(store_with(LONG))) == Counter(left_out=1)
 
 
 def test_a_store_that_fills_up_in_the_middle_keeps_what_fits_and_counts_the_rest() -> None:
@@ -200,12 +201,12 @@ def test_a_store_that_fills_up_in_the_middle_keeps_what_fits_and_counts_the_rest
     store.set(NAME, saved(SHORT))
     before = store.get(NAME)
     merged = merge(store, as_file(there))
-    assert merged.added + merged.updated + merged.left_out == 4
-    assert merged.added
-    assert merged.left_out
-    assert store.get(NAME) == before or merged.updated
+    assert merged["added"] + merged["updated"] + merged["left_out"] == 4
+    assert merged["added"]
+    assert merged["left_out"]
+    assert store.get(NAME) == before or merged["updated"]
     room = 10**6
     again = merge(store, as_file(there))
-    assert again.left_out == 0
-    assert again.added + again.updated == merged.left_out
+    assert again["left_out"] == 0
+    assert again["added"] + again["updated"] == merged["left_out"]
     assert store.get(NAME) == saved(LONG)

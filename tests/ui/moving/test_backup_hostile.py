@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nmbr9.errors import BadRecord, Reason
+from nmbr9.live.exchange import LONGEST
 from nmbr9.record import to_json
 from nmbr9.ui.games.challenges import RIVALS, load_challenge
 from nmbr9.ui.games.saves import PRACTICE, load_game
-from nmbr9.ui.moving.backup import LETTERS_MARK, LONGEST
+from nmbr9.ui.moving.backup import LETTERS_MARK
 from nmbr9.ui.pages.cup import SAVE as CUP
 from nmbr9.ui.pages.cup import load_cup
 from nmbr9.ui.session.settings import NAME as SETTINGS
@@ -123,9 +124,9 @@ def test_a_forged_save_with_any_byte_changed_restores_a_legal_game_or_none() -> 
         text = body[:at] + chr(chance.randrange(32, 127)) + body[at + 1 :]
         store = MemoryStore()
         merged = merge(store, backup_of({NAME: forged(text)}))
-        assert merged.added + merged.refused == 1, text
+        assert merged["added"] + merged["refused"] == 1, text
         game = load_game(SafeStore(store), SOURCE).value
-        assert (game is not None) is bool(merged.added), text
+        assert (game is not None) is bool(merged["added"]), text
 
 
 texts = st.dictionaries(

@@ -62,4 +62,4 @@ def test_tables_of_phones_are_what_they_were(
 def test_the_same_backup_twice_brings_nothing_more(golden: Golden) -> None:
     store = MemoryStore()
     merge(store, golden["backup"])
-    assert merge(store, golden["backup"]).kept == len(golden["meaning"])
+    assert merge(store, golden["backup"])["kept"] == len(golden["meaning"])

@@ -117,7 +117,7 @@ def test_a_backup_takes_a_table_on_and_never_back() -> None:
     late = as_letters(ann.store)
     store = MemoryStore()
     merged = [merge(store, backup) for backup in (early, late, early)]
-    assert [(result.added, result.updated, result.kept) for result in merged] == [
+    assert [(result["added"], result["updated"], result["kept"]) for result in merged] == [
         (1, 0, 0),
         (0, 1, 0),
         (0, 0, 1),
@@ -138,5 +138,5 @@ def test_the_stored_one_of_two_seats_at_a_table_stays_and_the_other_is_kept_too(
     assert loaded is not None
     assert loaded.seat == 0
     code = as_letters(store)
-    assert merge(store, code).refused == 0
-    assert merge(MemoryStore(), code).refused == 0
+    assert merge(store, code)["refused"] == 0
+    assert merge(MemoryStore(), code)["refused"] == 0

@@ -1,7 +1,8 @@
 """Tries at puzzles and mistakes in a backup."""
 
+from collections import Counter
+
 from nmbr9.contests.tries import Try
-from nmbr9.ui.moving.backup import Restored
 from nmbr9.ui.puzzles.saves import TRIES, load_mistakes, load_tries, save_mistake, save_try
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, seal
@@ -16,7 +17,7 @@ def test_tries_and_mistakes_of_both_are_there_afterwards() -> None:
     save_mistake(others, mistake.tried(TODAY, solved=True))
     save_try(others, Try("other", 1, TODAY, 3, 0))
     save_try(saves, Try("mine", 4, TODAY, 5, None))
-    assert merge(own, as_letters(other)).refused == 0
+    assert merge(own, as_letters(other))["refused"] == 0
     assert {try_.name for try_ in load_tries(saves).in_order} == {"PYfDZ", "other", "mine"}
     assert load_mistakes(saves) == load_mistakes(others)
 
@@ -25,7 +26,7 @@ def test_tries_that_cannot_be_read_are_refused_and_ours_stay() -> None:
     store = rich()
     before = load_tries(SafeStore(store))
     for text in ("torn", seal({"format": 9, "tries": []}), seal({"format": 1, "tries": [[]]})):
-        assert merge(store, backup_of({TRIES: text})).refused == 1, text
+        assert merge(store, backup_of({TRIES: text}))["refused"] == 1, text
     assert load_tries(SafeStore(store)) == before
 
 
@@ -34,7 +35,7 @@ def test_no_backup_brings_so_many_tries_that_ours_could_not_be_read() -> None:
     before = load_tries(SafeStore(store))
     forged = [[f"x{n}", 1, TODAY.isoformat(), 0, 0] for n in range(2000)]
     text = seal({"format": 1, "tries": forged})
-    assert merge(store, backup_of({TRIES: text})) == Restored(too_many=1)
+    assert merge(store, backup_of({TRIES: text})) == Counter(too_many=1)
     save_try(SafeStore(store), Try("mine", 4, TODAY, 5, None))
     assert load_tries(SafeStore(store)) == before.with_tries((Try("mine", 4, TODAY, 5, None),))
 

@@ -47,5 +47,5 @@ def test_it_concerns_only_this_browser() -> None:
     assert store.texts.get(NAME)
     assert NAME not in as_file(store.texts)
     other = MemoryStore()
-    assert merge(other, as_file(store.texts)).refused == 0
+    assert merge(other, as_file(store.texts))["refused"] == 0
     assert other.get(NAME) is None

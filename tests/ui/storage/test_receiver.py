@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from nmbr9.deck import Seeded
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
+from nmbr9.live import exchange
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
 from nmbr9.protocol import Strength
@@ -16,8 +18,7 @@ from nmbr9.record import MAX_SEED_BYTES, encode, to_json
 from nmbr9.ui.games.challenges import RIVALS, SHARED
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.games.saves import EARLIER_PRACTICE, PRACTICE, save_game
-from nmbr9.ui.moving import exchange
-from nmbr9.ui.moving.backup import Backup, Restored, collect, read_backup
+from nmbr9.ui.moving.backup import Backup, collect, read_backup
 from nmbr9.ui.pages.cup import SAVE as CUP
 from nmbr9.ui.puzzles.state import MISTAKES
 from nmbr9.ui.rivals.saves import COMPUTERS, LINEUP
@@ -97,7 +98,7 @@ NO_SAVES = {
 @pytest.mark.parametrize(("name", "text"), NO_SAVES.values(), ids=NO_SAVES)
 def test_a_text_that_is_no_save_of_ours_is_refused(name: str, text: str) -> None:
     store = MemoryStore()
-    assert merge(store, backup_of({name: text})) == Restored(refused=1)
+    assert merge(store, backup_of({name: text})) == Counter(refused=1)
     assert store.names() == ()
 
 
@@ -112,7 +113,7 @@ def test_a_text_that_is_no_save_of_ours_is_refused(name: str, text: str) -> None
 )
 def test_what_a_save_has_beside_what_we_know_does_not_stay(name: str, body: object) -> None:
     store = MemoryStore()
-    assert merge(store, backup_of({name: seal(body)})) == Restored(others=1)
+    assert merge(store, backup_of({name: seal(body)})) == Counter(others=1)
     assert len(store.get(name) or "") < 3_000
 
 
@@ -120,15 +121,15 @@ def test_a_hundred_long_texts_put_aside_stay_out_and_are_counted() -> None:
     long = {f"{ASIDE}seed=a{n}/0": "x" * 39_000 for n in range(100)}
     store = store_with(LONG)
     before = contents(store)
-    assert merge(store, backup_of(long)) == Restored(refused=100)
+    assert merge(store, backup_of(long)) == Counter(refused=100)
     assert contents(store) == before
 
 
 def test_what_a_backup_puts_aside_is_bounded_in_all() -> None:
     texts = {f"{ASIDE}seed=a{n}/0": "x" * (LONGEST_ASIDE - 100) for n in range(30)}
     store, many = MemoryStore(), LARGEST_ASIDE // LONGEST_ASIDE
-    assert merge(store, backup_of(texts)) == Restored(others=many, too_many=30 - many)
-    assert merge(store, backup_of(texts)) == Restored(too_many=30 - many)
+    assert merge(store, backup_of(texts)) == Counter(others=many, too_many=30 - many)
+    assert merge(store, backup_of(texts)) == Counter(too_many=30 - many)
 
 
 def test_a_store_of_any_size_gives_a_backup_that_can_be_read_again() -> None:
@@ -185,30 +186,30 @@ def test_a_backup_with_more_saves_than_we_write_is_too_long() -> None:
 
 def test_the_number_of_saves_without_a_place_is_told_where_the_backup_arrives() -> None:
     brought = Backup({NAME: saved(LONG)}, absent=3).as_file()
-    assert merge(MemoryStore(), brought) == Restored(added=1, absent=3)
+    assert merge(MemoryStore(), brought) == Counter(added=1, absent=3)
 
 
 def test_no_merge_makes_the_players_next_backup_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(receiver, "LARGEST_MERGED", 3000)
     store = store_with(LONG)
     restored = merge(store, backup_of(first_tiles(30)))
-    assert restored.others + restored.too_many == 30
-    assert restored.others
-    assert restored.too_many
+    assert restored["others"] + restored["too_many"] == 30
+    assert restored["others"]
+    assert restored["too_many"]
     assert sum(size_of(name, text) for name, text in collect(store).texts.items()) <= 3000
 
 
 def test_no_merge_brings_more_saves_than_a_backup_has(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(receiver, "MOST_MERGED", 5)
     store = store_with(LONG)
-    assert merge(store, backup_of(first_tiles(9))) == Restored(others=4, too_many=5)
-    assert merge(store, backup_of({NAME: saved(SHORT)})) == Restored(kept=1)
+    assert merge(store, backup_of(first_tiles(9))) == Counter(others=4, too_many=5)
+    assert merge(store, backup_of({NAME: saved(SHORT)})) == Counter(kept=1)
 
 
 def test_the_players_later_games_have_a_place_in_the_next_backup() -> None:
     store, name = MemoryStore(), f"{COMPUTERS}seed="
     strangers = {f"{name}{n}": computers_with() for n in range(MOST_SAVES)}
-    assert merge(store, backup_of(strangers)).too_many == MOST_SAVES - MOST_MERGED
+    assert merge(store, backup_of(strangers))["too_many"] == MOST_SAVES - MOST_MERGED
     save_game(SafeStore(store), LONG, TODAY)
     assert collect(store).texts[NAME] == saved(LONG)
 
@@ -225,11 +226,11 @@ def test_no_merge_makes_a_list_too_long_for_what_the_player_adds(
     name: str, longer: Callable[[int], object]
 ) -> None:
     store = MemoryStore()
-    assert merge(store, backup_of({name: seal(longer(9000))})).others == 1
+    assert merge(store, backup_of({name: seal(longer(9000))}))["others"] == 1
     before = store.get(name)
-    assert merge(store, backup_of({name: seal(longer(30_000))})) == Restored(too_many=1)
+    assert merge(store, backup_of({name: seal(longer(30_000))})) == Counter(too_many=1)
     assert store.get(name) == before
-    assert merge(store, backup_of({name: before})) == Restored()
+    assert merge(store, backup_of({name: before})) == Counter()
 
 
 def test_a_copy_is_never_refused_for_its_number() -> None:

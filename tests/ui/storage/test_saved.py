@@ -1,11 +1,12 @@
 """Kinds of saves: each module that writes one also says how a backup merges it."""
 
 import importlib
+from collections import Counter
 
 import pytest
 
 from nmbr9.ui.games.saves import DAILIES
-from nmbr9.ui.moving.backup import SAVES, Restored
+from nmbr9.ui.moving.backup import SAVES
 from nmbr9.ui.storage.saved import Kind
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
 from tests.support.imports import PACKAGE, modules, name_of
@@ -31,4 +32,4 @@ def test_every_kind_of_save_is_registered_once(name: str) -> None:
 
 def test_a_save_of_no_known_kind_is_no_game_and_refused() -> None:
     unknown = {f"{PREFIX}of-tomorrow": seal({"format": 1})}
-    assert merge(MemoryStore(), backup_of(unknown)) == Restored(refused=1)
+    assert merge(MemoryStore(), backup_of(unknown)) == Counter(refused=1)

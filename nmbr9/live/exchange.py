@@ -11,12 +11,14 @@ from hashlib import sha256
 from typing import Final
 
 from nmbr9.errors import BadRecord, Reason
-from nmbr9.ui.moving.backup import LONGEST
 from nmbr9.untrusted import malformed
 
+LONGEST: Final = 7_500_000
+"""The most letters of a backup."""
 PIECE: Final = 8000
 """Letters; a channel takes 8192 in one text."""
 MOST: Final = LONGEST // PIECE
+"""The most pieces."""
 SAME: Final = "same"
 """The text of a player who sees the same number on both devices."""
 _PROMISE: Final = re.compile(r"promise ([0-9a-f]{64})")
@@ -34,6 +36,7 @@ class Check:
     """
 
     channel: str
+    """The name of the channel on this device."""
     ends: str
     """The fingerprints of both ends, the same on both devices."""
     own: str = ""
@@ -41,6 +44,7 @@ class Check:
     promised: str = ""
     """The digest of the other side's secret; "" until it is promised."""
     other: str = ""
+    """The other side's secret; "" until it is told."""
     confirmed: bool = False
     """Whether the player of this device has said that both show the same number."""
     other_confirmed: bool = False
@@ -56,14 +60,17 @@ class Check:
 
     @property
     def promise(self) -> str:
+        """The text that promises this side's secret."""
         return f"promise {_digest(self.own)}"
 
     @property
     def secret(self) -> str:
+        """The text that tells it."""
         return f"secret {self.own}"
 
     @property
     def is_over(self) -> bool:
+        """Whether both players have seen the same number."""
         return self.confirmed and self.other_confirmed
 
     def hears(self, text: str) -> "Check":
@@ -90,7 +97,9 @@ class Exchange:
     """Both backups in pieces: all pieces of this device's, and the received ones of the other's."""
 
     channel: str
+    """The name of the channel on this device."""
     pieces: tuple[str, ...]
+    """All of this device's."""
     came: tuple[str, ...] = ()
     total: int = 0
     """The number of the other device's pieces; 0 until it has sent that."""
@@ -104,10 +113,12 @@ class Exchange:
 
     @property
     def is_over(self) -> bool:
+        """Whether the other device has all of this one's, too."""
         return self.heard > max(len(self.pieces), self.total)
 
     @property
     def next_text(self) -> str:
+        """The text to send now."""
         piece = self.pieces[self.heard] if self.heard < len(self.pieces) else ""
         return f"{len(self.pieces)} {piece}"
 

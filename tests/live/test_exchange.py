@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nmbr9.errors import BadRecord
-from nmbr9.ui.moving.exchange import MOST, PIECE, SAME, Check, begin
+from nmbr9.live.exchange import MOST, PIECE, SAME, Check, begin
 
 
 @given(st.integers(1, 6), st.integers(1, 6))

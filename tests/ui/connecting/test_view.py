@@ -2,8 +2,8 @@
 
 import pytest
 
-from nmbr9.ui.connecting.codes import pictures
 from nmbr9.ui.connecting.state import CAMERA, Connecting, GiveCode, Invite, ScanCodes
+from nmbr9.ui.connecting.view import pictures
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.effects import Absent, Rows
