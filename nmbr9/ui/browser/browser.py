@@ -270,8 +270,9 @@ def read_file(chosen: Element, answer: Callable[[str | None], None]) -> None:
         files = chosen.files
         if files.length:
             text: str | None = None
-            with suppress(JsException):  # it is gone, or a cloud does not give it
-                text = str(await files.item(0).slice(0, LARGEST_FILE).text())
+            # It may be gone, which WebKit reads as empty, or a cloud does not give it.
+            with suppress(JsException):
+                text = str(await files.item(0).slice(0, LARGEST_FILE).text()) or None
             answer(text)
             chosen.value = ""
 
