@@ -53,12 +53,25 @@ def load_game(store: SafeStore, source: Source, options: Options = STANDARD) -> 
 
 
 def save_game(store: SafeStore, game: Game, today: date) -> tuple[Notice, ...]:
-    """Save a game; a daily begun on another day than its own is practice."""
-    notices = GAMES.save(store, game)
+    """Save a game; a daily begun on another day, or finished after a later one, is practice.
+
+    So no daily changes the results of later ones that are there already.
+    """
     day = game_kind(game).day
+    ends = day is not None and game.finished and not says_finished(store, day)
+    notices = GAMES.save(store, game)
     if day is not None and len(game.decisions) == 1:
         mark_practice(store, day.isoformat(), practice=day != today)
+    elif day is not None and ends and _is_overtaken(store, day, today):
+        mark_practice(store, day.isoformat())
     return notices
+
+
+def _is_overtaken(store: SafeStore, day: date, today: date) -> bool:
+    """Whether a later daily that counts is finished."""
+    practice = practice_names(store)
+    later = (day + timedelta(days=n) for n in range(1, (today - day).days + 1))
+    return any(each.isoformat() not in practice and says_finished(store, each) for each in later)
 
 
 def keep_earlier(store: SafeStore, game: Game) -> tuple[Notice, ...]:
@@ -127,7 +140,7 @@ def _merge_earlier(store: receiver.Receiver, name: str, text: str) -> None:
 
 
 def practice_names(store: SafeStore) -> frozenset[str]:
-    """The dates of the dailies begun on another day, and the names of free games with a take-back.
+    """The dates of dailies that `save_game` marks, and the names of free games with a take-back.
 
     They are not compared with other games and count for no streak.
     """

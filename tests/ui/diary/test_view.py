@@ -36,8 +36,8 @@ def game_of(day: dt.date, rounds: int = DECK_SIZE) -> Game:
 
 
 def days_ago(*days: int) -> tuple[Game, ...]:
-    """A finished daily for each of these numbers of days ago."""
-    return tuple(game_of(TODAY - dt.timedelta(days=n)) for n in days)
+    """A finished daily for each of these numbers of days ago, the earliest first."""
+    return tuple(game_of(TODAY - dt.timedelta(days=n)) for n in sorted(days, reverse=True))
 
 
 def looked(state: State, store: Store, *actions: Action) -> State:

@@ -9,10 +9,11 @@ from nmbr9.errors import Reason
 from nmbr9.game import Game
 from nmbr9.record import to_json
 from nmbr9.ui.games.saves import PRACTICE, remember_daily, save_game
+from nmbr9.ui.result.result import standing_of
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, seal
 from tests.support.fuzz import often
-from tests.support.ui_diary import entries_of
+from tests.support.ui_diary import entries_of, index_of
 from tests.support.ui_states import TODAY, flat
 from tests.support.ui_stores import UNREADABLE, Store, store_with
 
@@ -68,6 +69,46 @@ def test_a_daily_begun_in_time_and_finished_later_is_no_practice() -> None:
     save_game(SafeStore(store), flat(Daily(TODAY), 5), TODAY)
     remember_daily(SafeStore(store), flat(Daily(TODAY), 5), TODAY + dt.timedelta(days=3))
     assert kept_days(store) == [(TODAY, False)]
+
+
+def finished_on(store: Store, day: dt.date, today: dt.date) -> None:
+    """Finish the daily of a day that was begun in time."""
+    save_game(SafeStore(store), flat(Daily(day), 1), day)
+    save_game(SafeStore(store), flat(Daily(day), 20), today)
+
+
+def test_a_daily_finished_after_the_next_one_is_practice_and_changes_no_result() -> None:
+    store = Store()
+    before = YESTERDAY - dt.timedelta(days=1)
+    finished_on(store, before, before)
+    save_game(SafeStore(store), flat(Daily(YESTERDAY), 1), YESTERDAY)
+    finished_on(store, TODAY, TODAY)
+    result = standing_of(index_of(SafeStore(store)), flat(Daily(TODAY), 20))
+    save_game(SafeStore(store), flat(Daily(YESTERDAY), 20), TODAY)
+    assert kept_days(store) == [(before, False), (YESTERDAY, True), (TODAY, False)]
+    assert standing_of(index_of(SafeStore(store)), flat(Daily(TODAY), 20)) == result
+    assert result is not None
+    assert (len(result.others), result.streak) == (1, 1)
+
+
+def test_a_daily_finished_after_midnight_but_before_the_next_one_counts() -> None:
+    store = Store()
+    save_game(SafeStore(store), flat(Daily(TODAY), 5), TODAY)
+    finished_on(store, YESTERDAY, TODAY)
+    save_game(SafeStore(store), flat(Daily(TODAY), 20), TODAY)
+    assert kept_days(store) == [(YESTERDAY, False), (TODAY, False)]
+    save_game(SafeStore(store), flat(Daily(YESTERDAY), 20), TODAY)  # once more, as a tab does
+    assert kept_days(store) == [(YESTERDAY, False), (TODAY, False)]
+
+
+def test_a_later_daily_that_is_practice_itself_takes_no_place() -> None:
+    store = Store()
+    before = YESTERDAY - dt.timedelta(days=1)
+    save_game(SafeStore(store), flat(Daily(before), 5), before)
+    for rounds in (1, 20):
+        save_game(SafeStore(store), flat(Daily(YESTERDAY), rounds), TODAY)
+    save_game(SafeStore(store), flat(Daily(before), 20), TODAY)
+    assert kept_days(store) == [(before, False), (YESTERDAY, True)]
 
 
 def test_a_daily_only_looked_at_early_still_counts_when_played_in_time() -> None:
