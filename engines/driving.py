@@ -1,5 +1,6 @@
 """Firefox, WebKit and Chromium, each driven by its own library."""
 
+import base64
 import json
 import socket
 import time
@@ -91,6 +92,11 @@ class Firefox:
         """The screen, as PNG."""
         png: bytes = self._marionette.screenshot(format="binary", full=False)
         return png
+
+    def paper(self) -> bytes:
+        """What is printed, as PDF."""
+        printed: str = self._marionette._send_message("WebDriver:Print", {}, key="value")  # noqa: SLF001 - it has no name
+        return base64.b64decode(printed)
 
     def close(self) -> None:
         """End the engine."""
