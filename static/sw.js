@@ -264,6 +264,8 @@ const tellTabs = async (what) => {
  */
 const findNewer = async (path) => {
   await registration.update();
+  // In WebKit the registration may not know of it yet, or the answer be that of an earlier update.
+  if (!registration.installing && !registration.waiting) await registration.update();
   const { installing } = registration;
   if (installing) await new Promise((settled) => installing.addEventListener("statechange", settled));
   if (await newest()) await tellTabs({ newer: path });

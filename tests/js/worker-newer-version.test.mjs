@@ -40,6 +40,15 @@ for (const tabs of [1, 2]) {
   });
 }
 
+test("a newer version that WebKit does not know of at the first question is asked for again", async () => {
+  const worker = await outdated(1);
+  const { update } = worker.registration;
+  let asked = 0;
+  worker.registration.update = async () => asked++ && update();
+  await assert.rejects(worker.served(PUZZLES));
+  assert.deepEqual(told(worker), [[{ newer: PUZZLES }]]);
+});
+
 test("the newer version begins by itself for the only tab alone", async () => {
   for (const tabs of [1, 2]) {
     const worker = await outdated(tabs);
