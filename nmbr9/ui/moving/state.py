@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final, TypeAlias
 
-from nmbr9.live.exchange import Check, Exchange
+from nmbr9.live import exchange as moves
 from nmbr9.ui.connecting.state import ToFeature
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
@@ -21,9 +21,9 @@ class Moving:
     invite: str = ""
     """The code of another device's invite, until the player answers it."""
     outcome: Message | None = None
-    check: Check | None = None
+    check: moves.Check | None = None
     """On an open channel, until both players have confirmed its number."""
-    exchange: Exchange | None = None
+    exchange: moves.Exchange | None = None
 
 
 class MoveCommand(Action, Enum):
