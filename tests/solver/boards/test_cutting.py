@@ -1,19 +1,20 @@
 """Cut boards: as they are if they fit, otherwise the part where most of the tower stands."""
 
-import numpy as np
+from functools import reduce
+
 import pytest
 
-from nmbr9.board import Board
+from nmbr9.board import Board, Placement
 from nmbr9.deck import Seeded
 from nmbr9.errors import BadValue
-from nmbr9.game import Game
+from nmbr9.geometry import Cell
 from nmbr9.rules.judging import LegalPlacements
 from nmbr9.solver.boards.batch import Boards
 from nmbr9.solver.boards.cutting import OUTSIDE, cut_board, tiles_inside
 from nmbr9.solver.boards.listing import list_landings
-from nmbr9.solver.boards.window import CELLS
+from nmbr9.solver.boards.window import CELLS, SIDE
 from nmbr9.solver.fair_play.player import placement_of
-from nmbr9.solver.outlook.values import first_sums, landing_values
+from nmbr9.solver.outlook.values import first_sums
 from tests.support.solver_games import begun_game
 
 
@@ -62,13 +63,17 @@ def test_the_landings_of_a_cut_board_lie_where_the_engine_has_them(number: int) 
     assert above <= listed
 
 
-def test_every_landing_on_a_flat_board_has_a_value_up_to_the_edge_of_the_window() -> None:
-    game = Game.start(Seeded("w9"))
-    for _ in range(6):
-        low = [landing.placement for landing in game.legal().landings() if not landing.level]
-        game = game.place(max(low, key=lambda place: place.anchor.y))
-        boards = cut_board(game.board)
-        landings = list_landings(boards, 1)
-        left = np.full((1, 10), 1)
-        values, _ = landing_values(boards, landings, first_sums(tiles_inside(boards)), left)
-        assert len(values) == len(landings) > 0
+def low_tiles(*corners: Cell) -> Board:
+    """A board of tiles of two rows, with these corners, on the table."""
+    turned = (Placement(1, rotation, Cell(0, 0)) for rotation in range(4))
+    lying = next(placement for placement in turned if placement.bounds.bottom == 2)
+    tiles = (lying.moved(corner.x, corner.y) for corner in corners)
+    return reduce(lambda board, tile: board.with_tile(tile, 0), tiles, Board())
+
+
+def test_a_low_tile_in_the_last_rows_of_the_window_counts_like_any_other() -> None:
+    """Tiles so far apart count alone: their sums add up, wherever they lie in the window."""
+    board = low_tiles(Cell(0, 0), Cell(0, 5), Cell(0, 10), Cell(7, SIDE - 2))
+    sums = first_sums(cut_board(board))
+    assert (sums == 4 * first_sums(cut_board(low_tiles(Cell(0, 0))))).all()
+    assert sums.any()
