@@ -62,7 +62,8 @@ def follow_a_hint(board: Board, game: Game) -> None:
     number = board.saved().shown[0]
     board.button("coach.hint_ask").click()
     hint = board.hint
-    expect(hint).to_contain_text(f"Hint: take the {number}", timeout=ANSWER)
+    expect(hint).to_contain_text(f"Hint: take the {number}.", timeout=ANSWER)
+    board.press("h")
     board.button("turn.choose_card", number=number).click()
     expect(board.ghost).to_have_count(1)
     expect(hint).to_contain_text(f"place the {number} on level 0")

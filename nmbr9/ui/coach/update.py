@@ -215,8 +215,7 @@ def _account(review: Review) -> Account | None:
 
 def _shown_hint(game: Game, result: Form) -> Advise:
     after = play_turn(game, result)
-    degree = PLACE if game.options.is_plus else TURNED
-    return Advise(after.decisions[len(game.decisions) :], degree=degree)
+    return Advise(after.decisions[len(game.decisions) :], degree=TURNED)
 
 
 def address(review: Review | None) -> str:

@@ -5,7 +5,8 @@ from itertools import chain
 
 from nmbr9.board import Placement
 from nmbr9.contests import advantages
-from nmbr9.decisions import Decision, Laying, Place
+from nmbr9.decisions import Decision, Laying
+from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.steps import Step
 from nmbr9.ui.games import decision_words
@@ -24,7 +25,7 @@ from nmbr9.ui.play.ghost import (
 )
 from nmbr9.ui.play.hand import held_tile, judge_held, pick_next, saying, tile_message
 from nmbr9.ui.play.look import fit, room
-from nmbr9.ui.play.state import CARD, NARROW_MARGIN, PLACE, Advice, Ghost, InHand, Play, Square
+from nmbr9.ui.play.state import NARROW_MARGIN, PLACE, TURNED, Advice, Ghost, InHand, Play, Square
 from nmbr9.ui.session.actions import ChangeSetting, Say, Tell
 from nmbr9.ui.session.session import Note, Session, Where
 
@@ -178,40 +179,46 @@ def inspect(play: Play, at: Point | None, note: Note | None, *, deeper: bool) ->
 def advise(
     play: Play, decisions: tuple[Decision, ...], *before: Message, degree: int
 ) -> Update[Play]:
+    """The first decision by degrees; a turn of NMBR 9 ++ is told to its end with the last one."""
+    first, plus = decisions[0], play.game.options.is_plus
     table = replace(play.table, advice=Advice(play.game, decisions, degree))
     play = replace(play, table=table)
-    if isinstance(decisions[0], Place) and not play.game.options.is_plus:
-        return _hint(play, decisions[0].placement, degree)
-    advised = Message("coach.advised", {"plan": decision_words.plan(play.game, decisions)})
-    messages, note = (*before, advised), Note(advised, Where.OVER)
-    first = decisions[0]
-    held = InHand(first.kind, *first.asked) if isinstance(first, Laying) else CARD
-    play = play.holding(held)
-    if isinstance(first, Laying):
-        return aim_at(play, first.placement, *messages, note=note)
-    return saying(play, *messages, note=note)
-
-
-def _hint(play: Play, placement: Placement, degree: int) -> Update[Play]:
-    """The hint and its reason: the place against the one that scores most besides."""
-    game, level = play.game, play.game.judge(placement).level
-    others = (other for other in game.legal().landings() if other.placement != placement)
-    most = max(others, key=lambda other: other.points, default=None)
-    said = Message(f"coach.hint_{degree}", {"level": level})
-    if game.board.tiles and most is not None:
-        better, worse = game.place(placement), game.place(most.placement)
-        found = advantages.advantage(game, better, worse)
-        reason = found and decision_words.why(found, "why.better", "why.greedy")
-        said = Message("coach.hint_why", {"hint": said, "why": reason}) if reason else said
-    note = Note(said, Where.OVER)
+    if isinstance(first, Laying) and not (plus and degree == PLACE):
+        told = _hint(play.game, first, degree)
+    else:
+        steps = decisions if degree == PLACE else decisions[:degree]
+        told = Message("coach.advised", {"plan": decision_words.plan(play.game, steps)})
+    messages, note = (*before, told), Note(told, Where.OVER)
+    if not isinstance(first, Laying):
+        return saying(play.holding(), *messages, note=note)
+    play = play.holding(InHand(first.kind, *first.asked))
     if degree == PLACE:
-        return aim_at(play, placement, said, note=note)
-    return saying(replace(play.turned(placement.rotation), ghost=None), said, note=note)
+        return aim_at(play, first.placement, *messages, note=note)
+    return saying(play.turned(first.placement.rotation), *messages, note=note)
 
 
-def rest_of_advice(play: Play, step: Step) -> tuple[Decision, ...]:
-    """The rest of the advice; empty once the player has done something else."""
+def _hint(game: Game, laying: Laying, degree: int) -> Message:
+    """The hint and, in the base game, its reason: beside the place that scores most otherwise."""
+    place = laying.placement
+    said = Message(f"coach.hint_{degree}", {"level": game.judge(laying).level})
+    if game.options.is_plus or not game.board.tiles:
+        return said
+    others = (other for other in game.legal().landings() if other.placement != place)
+    most = max(others, key=lambda other: other.points, default=None)
+    if most is None:
+        return said
+    found = advantages.advantage(game, game.place(place), game.place(most.placement))
+    reason = found and decision_words.why(found, "why.better", "why.greedy")
+    return Message("coach.hint_why", {"hint": said, "why": reason}) if reason else said
+
+
+def rest_of_advice(play: Play, step: Step, said: tuple[Message, ...]) -> act.Advise | None:
+    """The rest of the advice, from the first degree on unless all was told.
+
+    None once the player has done something else.
+    """
     advice = play.table.advice
     if advice is None or (advice.game, advice.decisions[0]) != (step.before, step.decision):
-        return ()
-    return advice.decisions[1:]
+        return None
+    rest, degree = advice.decisions[1:], PLACE if advice.degree == PLACE else TURNED
+    return act.Advise(rest, said, degree) if rest else None

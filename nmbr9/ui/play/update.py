@@ -242,9 +242,9 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
     saved = _saves(session, play)
     placed = PLACED.wanted(settings) if laid else None
     announced: tuple[Action | Effect, ...] = (Say(said),)
-    advised = aim.rest_of_advice(play, step)
+    advised = aim.rest_of_advice(play, step, said)
     if advised:
-        announced = (act.Advise(advised, said),)
+        announced = (advised,)
     elif over and play.card_shown:
         announced = _draw(play, *said)
     changed = _changed(play, decided=True)

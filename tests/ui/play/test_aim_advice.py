@@ -1,4 +1,4 @@
-"""A hint of NMBR 9 ++: said as a whole, shown step by step, dropped if the player leaves it."""
+"""A hint of NMBR 9 ++: told by degrees, shown step by step, dropped if the player leaves it."""
 
 import json
 from random import Random
@@ -14,9 +14,10 @@ from nmbr9.ui.coach.state import AskCoach
 from nmbr9.ui.games.decision_words import plan
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, Decide, Nudge
+from nmbr9.ui.play.state import AREA, PLACE
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from tests.support.random_play import turn_by_chance
-from tests.support.reading_nodes import words
+from tests.support.reading_nodes import of_class, words
 from tests.support.ui_plus_play import begun
 from tests.support.ui_states import after, region, shown
 
@@ -27,11 +28,12 @@ def mix(variant: Variant) -> Options:
     return Options(variant=variant, modules=frozenset(Module), powers=6)
 
 
-def hinted(game: Game, *turn: Decision) -> State:
-    """The page with a hint of this turn."""
+def hinted(game: Game, *turn: Decision, presses: int = PLACE) -> State:
+    """The page with a hint of this turn, asked for this often: in the end all of it is told."""
     state = after(shown(game), AskCoach(Job.HINT))
     form = json.loads(json.dumps(ChosenTurn(turn).to_json()))
-    return after(state, SolverSaid(JobResult(state.solver.last, form)))
+    told = after(state, SolverSaid(JobResult(state.solver.last, form)))
+    return after(told, *[AskCoach(Job.HINT)] * (presses - 1))
 
 
 def line(state: State) -> str:
@@ -66,11 +68,29 @@ def two_turns(decision: str) -> tuple[Game, tuple[Decision, ...]]:
     return game, chosen.place(chosen.legal()[0]).decisions
 
 
-def test_the_whole_turn_is_announced_at_once() -> None:
+def test_a_turn_is_told_by_degrees_its_first_step_then_all_of_it() -> None:
     game, turn = two_turns("choose 0")
     number = game.shown[0]
-    state = hinted(game, *turn)
-    assert line(state) == f"Hint: take the {number}, then place the {number} on level 0 (+0)."
+    first, second, whole = (hinted(game, *turn, presses=n) for n in (1, 2, 3))
+    assert line(first) == f"Hint: take the {number}."
+    assert line(second) == line(whole)
+    assert line(whole) == f"Hint: take the {number}, then place the {number} on level 0 (+0)."
+    assert [state.solver.hints(game) for state in (first, whole)] == [1, 1]
+
+
+def test_the_place_of_a_step_is_told_by_degrees_too() -> None:
+    game, (choose, place) = two_turns("choose 0")
+    assert isinstance(place, Laying)
+    state = after(hinted(game, choose, place, presses=1), Decide(choose))
+    for degree in (1, 2, 3):
+        assert (state.play.ghost is not None) == (degree == PLACE), degree
+        assert state.play.hand.rotation == place.placement.rotation, degree
+        area = of_class(region(state, "legal"), "hatched")
+        assert len(area) == (degree == AREA), degree
+        if degree < PLACE:
+            assert T(f"coach.hint_{degree}", level=0) in line(state), degree
+        state = after(state, AskCoach(Job.HINT))
+    assert "place the" in line(state)
 
 
 def test_another_decision_ends_the_advice() -> None:
