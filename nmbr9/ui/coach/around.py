@@ -5,7 +5,8 @@ from types import MappingProxyType
 from typing import Final
 
 from nmbr9.board import LaidTile
-from nmbr9.contests.advantages import Kind
+from nmbr9.contests import advantages
+from nmbr9.contests.praise import Praise
 from nmbr9.game import Game
 from nmbr9.steps import steps
 from nmbr9.ui.coach import state as act
@@ -37,7 +38,7 @@ from nmbr9.ui.session.session import Page
 
 
 def announced(review: Review) -> tuple[Message, ...]:
-    label = review.round.label
+    label = review.label(review.shown)
     named = (Message(f"review.label.{label}"),) if label else ()
     return (title(review), *named, *verdict(review), *reason(review), *places(review))
 
@@ -64,7 +65,9 @@ def title(review: Review) -> Message:
 
 def verdict(review: Review) -> tuple[Message, ...]:
     """The cost of the round, and the better turn of NMBR 9 ++."""
-    round_ = review.round
+    round_, praise = review.round, review.praised.get(review.shown)
+    if praise is not None:
+        return (_praise(praise, laid_last(round_.after).number),)
     if not review.is_plus:
         return (_fair_cost(round_),)
     if not round_.cost:
@@ -76,7 +79,20 @@ def verdict(review: Review) -> tuple[Message, ...]:
     return (cost, Message("review.better_turn", {"plan": plan}))
 
 
+def _praise(praise: Praise, number: int) -> Message:
+    if praise.greedier is not None:
+        return Message("review.patient", {"n": praise.gain})
+    key = "review.found_one" if praise.as_high else "review.found_none"
+    return Message(key, {"of": praise.bots, "number": number})
+
+
 def reason(review: Review) -> tuple[Message, ...]:
+    """The advantage of the better place or, of a patient one, over the greedier."""
+    praise, round_ = review.praised.get(review.shown), review.round
+    if praise is not None and praise.greedier is not None:
+        greedier = round_.before.place(praise.greedier)
+        beside = advantages.advantage(round_.before, round_.after, greedier)
+        return (decision_words.why(beside, "why.own", "why.greedy"),) if beside else ()
     found = None if review.hides else review.round.advantage
     return (decision_words.why(found, "why.better", "why.yours"),) if found else ()
 
@@ -137,7 +153,7 @@ def marks(context: Context, review: Review) -> tuple[Node, ...]:
     if found is None or review.hides:
         return tuple(drawn)
     counted = found.better if review.turned else found.worse
-    dead = found.kind is Kind.DEAD
+    dead = found.kind is advantages.Kind.DEAD
     return (*(hatched(play, ground, dead=dead) for ground in counted), *drawn)
 
 
@@ -155,9 +171,9 @@ def hint(context: Context, _review: Review) -> Node:
 
 def controls(context: Context, review: Review) -> Node:
     t, round_ = context.t, review.round
+    label = label_chip(review.label(review.shown), t, words=True)
     other = t("review.show_yours" if review.turned else "review.show_better")
-    label, costly = label_chip(round_.label, t, words=True), review.next_mistake
-    tries = review.costly_round(review.shown - 1)
+    tries, costly = review.costly_round(review.shown - 1), review.next_mistake
     return el(
         "div",
         el(
@@ -199,9 +215,9 @@ def curve(review: Review, t: Texts, look: str = "curve") -> Node:
     outlook = [whole_points(round_.outlook) for round_ in review.rounds]
     scores = [round_.after.score for round_ in review.rounds]
     signs = {
-        at: (round_.label.value, act.GLYPHS[round_.label])
-        for at, round_ in enumerate(review.rounds, start=1)
-        if round_.label
+        at: (label.value, act.GLYPHS[label])
+        for at in range(1, len(review.rounds) + 1)
+        if (label := review.label(at))
     }
     lines: dict[str, Sequence[float | None]] = {"series-outlook": outlook, "series-score": scores}
     axes = (t("luck.points"), t("review.turns" if review.is_plus else "rivals.round"))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sized
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence, Sized
+from dataclasses import dataclass, field, replace
 from enum import Enum, StrEnum, auto
 from types import MappingProxyType
 from typing import Final, TypeAlias
@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 from nmbr9.answers import check_whole, play_through, whole_turn
 from nmbr9.board import Placement
 from nmbr9.contests import advantages, tries
+from nmbr9.contests.praise import Praise, praise
 from nmbr9.decisions import Place
 from nmbr9.game import Game
 from nmbr9.protocol import Form, Job, ReviewedGame, ReviewedPlusGame, ReviewedRound, ReviewedTurn
@@ -21,8 +22,11 @@ from nmbr9.untrusted import malformed
 
 
 class Label(StrEnum):
-    """The labels of costly placements; values key their texts."""
+    """The labels of placements, costly ones and praised ones; values key their texts."""
 
+    BEST = auto()
+    """Of all praised ones."""
+    GOOD = auto()
     INACCURACY = auto()
     MISTAKE = auto()
     BLUNDER = auto()
@@ -32,8 +36,9 @@ LEAST: Final = MappingProxyType({Label.BLUNDER: 70, Label.MISTAKE: 30, Label.INA
 """The least cost of each label, judged without hidden cards, in tenths of a point."""
 SURE: Final = 3
 """The least cost of a label in errors of that cost."""
-GLYPHS: Final = MappingProxyType({Label.INACCURACY: "?!", Label.MISTAKE: "?", Label.BLUNDER: "??"})
+GLYPHS: Final = MappingProxyType(dict(zip(Label, ("!!", "!", "?!", "?", "??"), strict=True)))
 """The glyphs that chess players write beside such moves."""
+MOST_PRAISED: Final = 3
 AGAIN: Final = (Label.MISTAKE, Label.BLUNDER)
 """The labels of placements that come back as puzzles."""
 
@@ -105,6 +110,8 @@ class Review:
     """Whether the board has the better placement of that round, and not the player's."""
     seen: frozenset[int] = frozenset()
     """The mistakes whose better placement may be seen: tried again, or shown."""
+    praised: Mapping[int, Praise] = field(default_factory=dict)
+    """The praise of rounds, from 1, the best one first."""
 
     @property
     def hides(self) -> bool:
@@ -117,6 +124,22 @@ class Review:
     @property
     def round(self) -> Judged:
         return self.rounds[self.shown - 1]
+
+    def label(self, round_: int) -> Label | None:
+        """The label of a round, from 1: of its praise, or of its cost."""
+        if round_ not in self.praised:
+            return self.rounds[round_ - 1].label
+        return Label.BEST if round_ == next(iter(self.praised)) else Label.GOOD
+
+    def beside_bots(self, bots: Sequence[Game]) -> Review:
+        """The review with praise, where most of these games with the same cards did less."""
+        praises = {
+            at: found
+            for at, round_ in enumerate(() if self.is_plus else self.rounds, start=1)
+            if not round_.fair and (found := praise(round_.before, round_.after, bots))
+        }
+        best = sorted(praises, key=lambda at: -praises[at].gain)[:MOST_PRAISED]
+        return replace(self, praised={at: praises[at] for at in best})
 
     @property
     def on_board(self) -> Game:
@@ -222,7 +245,8 @@ def read_review(game: Game, form: Form) -> Review:
         )
         if expected[-1] != game.score * 10:
             raise malformed("the account of a review ends with the score of its game")
-    return replace(review, shown=1 + next(iter(review.costliest), 0), code=encode(game))
+    review = replace(review, shown=1 + next(iter(review.costliest), 0), code=encode(game))
+    return review.beside_bots(())
 
 
 def _check_rounds(rounds: Sized, starts: Sized) -> None:

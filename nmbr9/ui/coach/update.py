@@ -21,6 +21,7 @@ from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import (
     Advise,
+    Compared,
     GameChanged,
     GoToStep,
     PlayOn,
@@ -47,7 +48,7 @@ ROUNDS_BEFORE_PAR: Final = 3
 """Placements after which a par is searched for while the player goes on."""
 
 Tiles: TypeAlias = tuple[LaidTile, ...]
-Shown: TypeAlias = Show | GoToStep | StepBy | ShownCommand | TriedAgain
+Shown: TypeAlias = Show | GoToStep | StepBy | ShownCommand | TriedAgain | Compared
 Heard: TypeAlias = act.CoachActions | solver_jobs.JobAnswered | GameChanged | GameOpened | Shown
 
 
@@ -99,6 +100,8 @@ def _walk(context: Context, review: Review, action: Heard) -> Update[Review | No
             return Update(review, TryAgain(again) if again else None)
         case TriedAgain():
             return Update(review.seeing())
+        case Compared(games=games) if review.game == context.play.own:
+            return Update(review.beside_bots(games))
         case ShownCommand.END if on_board:
             return Update(review, ReturnBoard(), Say(()), Show(Page.RESULT))
     return Update(review)

@@ -1,5 +1,6 @@
 """The page of the review: asked for, under way, and its account: the rounds, the method."""
 
+from nmbr9.contests.praise import FEW
 from nmbr9.protocol import Job
 from nmbr9.ui.coach import around
 from nmbr9.ui.coach import state as act
@@ -43,6 +44,10 @@ def _account(context: Context, review: Review) -> tuple[Node | None, ...]:
     watch = StartReplay(review.solver, Message("replay.solver"), back=Page.REVIEW)
     return (
         el("p", headline(review, t), class_="lead"),
+        *(
+            button(t("review.best", round=best), GoToStep(best), key="best")
+            for best in tuple(review.praised)[:1]
+        ),
         _rounds(review, t),
         None if any(round_.weight for round_ in review.rounds) else el("p", t("review.none")),
         folded(t("review.how"), *_method(review, t), class_="how", key="how"),
@@ -63,7 +68,7 @@ def _rounds(review: Review, t: Texts) -> Node:
         words = el("span", ", ".join(map(t.of, said)))
         go = el("button", shape, words, type="button", click=GoToStep(n), aria_current=current)
         cost = signed(-round_.cost) if round_.cost else ""
-        chip = around.label_chip(round_.label, t, words=False)
+        chip = around.label_chip(review.label(n), t, words=False)
         lines.append(table_row(str(round_.before.turn), (go, cost, chip), key=str(n)))
     name = t("review.turns" if review.is_plus else "rivals.round")
     heads = (name, t("review.place"), t("review.cost"), t("review.mark"))
@@ -76,7 +81,8 @@ def _method(review: Review, t: Texts) -> tuple[Node, ...]:
     if review.is_plus:
         return (*map(soft, t.lines("review.plus_meaning")), _table(review, t))
     least = {str(label): whole_points(tenths) for label, tenths in act.LEAST.items()}
-    return (soft(t("review.fair_about", **least)), *sum_of_parts(review, t), _table(review, t))
+    about = soft(t("review.fair_about", **least)), soft(t("review.praise_about", few=FEW))
+    return (*about, *sum_of_parts(review, t), _table(review, t))
 
 
 def _table(review: Review, t: Texts) -> Node:

@@ -296,6 +296,12 @@ class Reviewed(Action):
     account: "statistics.Account | None" = None
 
 
+class Compared(Action):
+    """A message: all bots have finished these games, with the cards of the player's own."""
+
+    games: "tuple[Game, ...]"
+
+
 class TryAgain(Action):
     round: "tries.CostlyRound"
 

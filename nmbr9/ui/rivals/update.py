@@ -22,9 +22,9 @@ from nmbr9.record.joined import MOST_GAMES
 from nmbr9.ui.games.challenges import read_challenge, save_rivals
 from nmbr9.ui.games.kinds import kind_of
 from nmbr9.ui.games.names import check_begun
-from nmbr9.ui.parts.loop import Action, Effect, Update
+from nmbr9.ui.parts.loop import Action, Effect, Effects, Update
 from nmbr9.ui.parts.notice import Notice, NoticeKind
-from nmbr9.ui.play.actions import Challenged, GameChanged
+from nmbr9.ui.play.actions import Challenged, Compared, GameChanged, Reviewed
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.opening import open_deck
 from nmbr9.ui.rivals.saves import count_game, load_computers, load_record, save_computers
@@ -50,7 +50,7 @@ MOMENT: Final = 20
 """Milliseconds between the reading of two games, in which the page responds."""
 WITHOUT_COMPUTERS = Notice(NoticeKind.NO_COMPUTERS)
 
-SolverActions: TypeAlias = GameChanged | JobAnswered | SolverFailed | TrySolverAgain
+SolverActions: TypeAlias = GameChanged | Reviewed | JobAnswered | SolverFailed | TrySolverAgain
 DayActions: TypeAlias = MonthCame | RivalRead
 SessionActions: TypeAlias = act.GameOpened | act.StorageEmptied | act.SettingsChanged
 Heard: TypeAlias = ComputersLoaded | SolverActions | DayActions | SessionActions
@@ -69,8 +69,8 @@ def update(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
     day = _follow_day(context, after.state.day, after.state.chosen)
     asked = _ask_next(context, after.state.chosen)
     follows = replace(after.state, day=day.state)
-    ends = isinstance(action, GameChanged) or follows.computers != rivals.computers
-    counted = _counting(context, follows) if ends else None
+    ends = isinstance(action, GameChanged | Reviewed) or follows.computers != rivals.computers
+    counted = _counting(context, follows) if ends else ()
     return Update(follows, after.effects, asked, day.effects, counted)
 
 
@@ -82,11 +82,13 @@ def load(store: SafeStore, _context: Context, rivals: Rivals) -> Rivals:
     return replace(rivals, record=Counter(results.split()))
 
 
-def _counting(context: Context, rivals: Rivals) -> Effect | None:
-    """The results for the record, once all of the bots have played to the end."""
+def _counting(context: Context, rivals: Rivals) -> Effects:
+    """The results for the record and the review, once all of the bots have played to the end."""
     own, bots = context.play.own, rivals.computers
     ended = bots and is_over(context) and all(computer.game.finished for computer in bots)
-    return Keep(count_game, (own, bots)) if ended else None
+    if not ended:
+        return ()
+    return (Keep(count_game, (own, bots)), Compared(tuple(bot.game for bot in bots)))
 
 
 def _answer(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:

@@ -13,7 +13,12 @@ from nmbr9.protocol import Job, JobResult
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import key_action
 from nmbr9.ui.coach.around import announced, reason, title
-from nmbr9.ui.coach.state import AskCoach, Review, ReviewCommand, read_review
+from nmbr9.ui.coach.state import (
+    AskCoach,
+    Review,
+    ReviewCommand,
+    read_review,
+)
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Aim, Confirm, GoToStep, ShownCommand, StepBy

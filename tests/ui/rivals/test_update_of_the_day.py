@@ -16,10 +16,11 @@ from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
-from nmbr9.ui.play.actions import StartReplay
+from nmbr9.ui.play.actions import Compared, Reviewed, StartReplay
 from nmbr9.ui.result.result import share_result
 from nmbr9.ui.rivals.state import Computer, ComputersLoaded, MonthCame, OfTheDay, RivalRead, Rivals
 from nmbr9.ui.rivals.update import MOMENT, read_rivals
+from nmbr9.ui.rivals.update import update as answer
 from nmbr9.ui.session.actions import ChangeSetting, Show
 from nmbr9.ui.session.effects import FetchText, InSlices, Share
 from nmbr9.ui.session.session import Page
@@ -262,3 +263,14 @@ def test_nobody_has_to_be_sent_a_game_back() -> None:
 def test_without_them_nothing_is_ranked() -> None:
     state = changed(shown(GAMES[0]), rivals=Rivals())
     assert of_class(body(state, "rivals"), "lead") == []
+
+
+def test_a_review_hears_of_their_games_once_all_are_there() -> None:
+    own = grown(Daily(TODAY))
+    read = tuple(
+        Computer(strength, 0, game) for strength, game in zip(Strength, GAMES, strict=True)
+    )
+    for computers, heard in ((read, [Compared(GAMES)]), (read[:4], [])):
+        state = shown(own, rivals=Rivals(day=OfTheDay(TODAY, asked=True, read=computers)))
+        effects = answer(state.context, state.rivals, Reviewed(())).effects
+        assert [each for each in effects if isinstance(each, Compared)] == heard
