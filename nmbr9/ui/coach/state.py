@@ -170,6 +170,16 @@ class Review:
     def mistakes(self) -> tuple[tries.CostlyRound, ...]:
         return tuple(filter(None, map(self.costly_round, self.costliest)))
 
+    @property
+    def cost(self) -> int:
+        """The points that all placements cost, the sum of the rounds."""
+        return sum(round_.cost for round_ in self.rounds)
+
+    @property
+    def luck(self) -> int | None:
+        """Tenths of a point that the card order gave; None for NMBR 9 ++."""
+        return None if self.is_plus else sum(round_.luck or 0 for round_ in self.rounds)
+
     def costly_round(self, at: int) -> tries.CostlyRound | None:
         round_ = self.rounds[at]
         own, better = laid_last(round_.after), laid_last(round_.better)

@@ -13,7 +13,6 @@ from nmbr9.protocol import Form, Job
 from nmbr9.record import decode
 from nmbr9.ui.coach import around
 from nmbr9.ui.coach import state as act
-from nmbr9.ui.coach.luck_and_skill import luck_of
 from nmbr9.ui.coach.state import Review, ReviewCommand
 from nmbr9.ui.games.kinds import game_kind, kind_of
 from nmbr9.ui.games.names import check_begun, name_of
@@ -213,7 +212,7 @@ def _account(review: Review) -> Account | None:
         return None
     tiles = "".join(str(act.laid_last(round_.after).number) for round_ in review.rounds)
     costs = tuple(round_.fair for round_ in review.rounds)
-    return Account(name_of(review.game), tiles, costs, luck_of(review))
+    return Account(name_of(review.game), tiles, costs, review.luck)
 
 
 def _shown_hint(game: Game, result: Form) -> Advise:

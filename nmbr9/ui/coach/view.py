@@ -1,10 +1,12 @@
-"""The page of the review: asked for, under way, and its account: the rounds, the method."""
+"""The page of the review: asked for, under way, and its account: the rounds, luck and skill."""
 
-from nmbr9.contests.praise import FEW
+from math import hypot
+from typing import Final
+
+from nmbr9.contests import praise
 from nmbr9.protocol import Job
 from nmbr9.ui.coach import around
 from nmbr9.ui.coach import state as act
-from nmbr9.ui.coach.luck_and_skill import headline, sum_of_parts
 from nmbr9.ui.coach.panel import failure, progress
 from nmbr9.ui.coach.state import Judged, Review, whole_points
 from nmbr9.ui.coach.update import why_not_ask
@@ -17,6 +19,11 @@ from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import GoToStep, StartReplay
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.session import Page
+
+FEW: Final = ("one", "two", "three")
+"""The numbers of rounds that a headline names."""
+MUCH: Final = 100
+"""Tenths of the score that are told if they could not be measured."""
 
 
 def page(context: Context, review: Review | None) -> tuple[Node | None, ...]:
@@ -48,6 +55,7 @@ def _account(context: Context, review: Review) -> tuple[Node | None, ...]:
             button(t("review.best", round=best), GoToStep(best), key="best")
             for best in tuple(review.praised)[:1]
         ),
+        _unmeasured(review, t),
         _rounds(review, t),
         None if any(round_.weight for round_ in review.rounds) else el("p", t("review.none")),
         folded(t("review.how"), *_method(review, t), class_="how", key="how"),
@@ -56,6 +64,12 @@ def _account(context: Context, review: Review) -> tuple[Node | None, ...]:
         soft(t("par.best_known", n=par)) if par > review.solver.score else None,
         row(button(t("review.watch"), watch, key="watch")),
     )
+
+
+def _unmeasured(review: Review, t: Texts) -> Node | None:
+    """A board spread far and wide is beyond the judge."""
+    points = whole_points(abs(review.left_over))
+    return soft(t("luck.unmeasured", n=points)) if abs(review.left_over) >= MUCH else None
 
 
 def _rounds(review: Review, t: Texts) -> Node:
@@ -81,7 +95,7 @@ def _method(review: Review, t: Texts) -> tuple[Node, ...]:
     if review.is_plus:
         return (*map(soft, t.lines("review.plus_meaning")), _table(review, t))
     least = {str(label): whole_points(tenths) for label, tenths in act.LEAST.items()}
-    about = soft(t("review.fair_about", **least)), soft(t("review.praise_about", few=FEW))
+    about = soft(t("review.fair_about", **least)), soft(t("review.praise_about", few=praise.FEW))
     return (*about, *sum_of_parts(review, t), _table(review, t))
 
 
@@ -98,3 +112,40 @@ def _cells(round_: Judged) -> tuple[str, ...]:
     if round_.luck is None:
         return tuple(cells)
     return (*cells, signed(outlook - whole_points(round_.outlook - round_.luck)))
+
+
+# Luck and skill
+
+
+def headline(review: Review, t: Texts) -> str:
+    cost = review.cost
+    if not cost:
+        return t("review.hindsight_free" if review.is_plus else "luck.nothing_left")
+    left, most = t("luck.left", n=cost), _most(review, cost)
+    return f"{left}, {t(f'luck.most.{most}')}" if most else f"{left}."
+
+
+def _most(review: Review, cost: int) -> str | None:
+    """The name of the few rounds that cost more than half of it all; None if they are many."""
+    costs = sorted((round_.cost for round_ in review.rounds), reverse=True)
+    if costs[0] == cost:
+        return "only"
+    return next((name for n, name in enumerate(FEW, 1) if sum(costs[:n]) * 2 > cost), None)
+
+
+def sum_of_parts(review: Review, t: Texts) -> tuple[Node, ...]:
+    """The account in whole points, which add up to the score."""
+    if review.usual is None:
+        return ()
+    usual, cost, score = whole_points(review.usual), review.cost, review.game.score
+    rows = {
+        "luck.usual": str(usual),
+        "luck.order": signed(score - usual + cost),
+        "luck.placements": signed(-cost),
+        "luck.score": str(score),
+    }
+    lines = [table_row(t(key), (points,), key=key) for key, points in rows.items()]
+    error = hypot(*(round_.fair_error or 0 for round_ in review.rounds if round_.cost))
+    left_over = signed(whole_points(review.left_over))
+    meaning = t("luck.meaning", error=whole_points(round(error)), left_over=left_over)
+    return (soft(meaning), numbers((t("luck.part"), t("luck.points")), lines))

@@ -9,7 +9,6 @@ from nmbr9.protocol import Job, JobProgress
 from nmbr9.steps import at_step
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach.around import announced
-from nmbr9.ui.coach.luck_and_skill import luck_of
 from nmbr9.ui.coach.state import AskCoach, laid_last
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.words import texts
@@ -36,7 +35,7 @@ def test_a_review_is_on_the_board_until_another_game_comes() -> None:
     assert account.game == name_of(finished())
     assert account.tiles == "".join(str(laid_last(each.after).number) for each in review.rounds)
     assert account.costs == tuple(each.fair for each in review.rounds)
-    assert account.luck == luck_of(review)
+    assert account.luck == review.luck
     assert (state.play.holder, state.session.page) == (Holder.REVIEW, None)
     assert state.session.announced.messages == announced(review)
     other = after(asking(state, Job.PAR), OpenGame(Game.start(Seeded("other"))))

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from nmbr9.deck import Dealt, Seeded
-from nmbr9.ui.coach.luck_and_skill import cost_of, headline, luck_of, sum_of_parts
 from nmbr9.ui.coach.state import Review, read_review
+from nmbr9.ui.coach.view import headline, side, sum_of_parts
 from nmbr9.ui.parts.node import el
 from nmbr9.ui.parts.words import texts
 from tests.support.reading_nodes import tagged, words
-from tests.support.ui_states import flat, grown, review_form
+from tests.support.ui_states import flat, grown, review_form, shown
 
 if TYPE_CHECKING:
     from nmbr9.game import Game
@@ -39,7 +39,7 @@ def costing(*points: int) -> Review:
 
 def test_usual_score_and_luck_less_cost_are_the_score() -> None:
     review_, cost = review(), sum(round_.fair or 0 for round_ in review().rounds)
-    luck = luck_of(review_)
+    luck = review_.luck
     assert luck is not None
     assert review_.usual is not None
     assert review_.usual + luck - cost == review_.game.score * 10
@@ -76,7 +76,7 @@ def test_the_headline_is_the_sum_of_the_rounds_and_says_where_they_are(
     costs: tuple[int, ...], sentence: str
 ) -> None:
     assert headline(costing(*costs), T) == sentence
-    assert cost_of(costing(*costs)) == sum(costs)
+    assert costing(*costs).cost == sum(costs)
 
 
 def test_the_margin_of_the_cost_and_what_was_not_measured_are_told() -> None:
@@ -84,3 +84,12 @@ def test_the_margin_of_the_cost_and_what_was_not_measured_are_told() -> None:
     said = words(el("div", *sum_of_parts(replace(review(), rounds=tuple(rounds)), T)))
     assert "give or take 6" in said
     assert "could not be measured (+2)" in said
+
+
+@pytest.mark.parametrize(("left_over", "said"), [(-204, True), (100, True), (99, False)])
+def test_a_game_that_was_hardly_measured_says_so_beside_its_account(
+    left_over: int, *, said: bool
+) -> None:
+    state = shown(review().game)
+    account = words(side(state.context, replace(review(), left_over=left_over)))
+    assert (T("luck.unmeasured", n=round(abs(left_over) / 10)) in account) is said

@@ -22,8 +22,8 @@ from nmbr9.powers import Power
 from nmbr9.protocol import Job, Strength, Temperament
 from nmbr9.tiles import QUARTERS
 from nmbr9.ui.app.view import PAGES, REGIONS
-from nmbr9.ui.coach.luck_and_skill import FEW
 from nmbr9.ui.coach.state import Label
+from nmbr9.ui.coach.view import FEW
 from nmbr9.ui.connecting.codes import CODE_FAULTS, NOTHING_CAME
 from nmbr9.ui.connecting.state import PAGE_OF
 from nmbr9.ui.games.decision_words import OF_A_CARD
