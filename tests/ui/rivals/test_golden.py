@@ -22,7 +22,7 @@ MEANING = GOLDEN_FILE["meaning"]
 
 def restored() -> SafeStore:
     store = MemoryStore()
-    assert merge(store, GOLDEN_FILE["backup"]).others == 3
+    assert merge(store, GOLDEN_FILE["backup"])["others"] == 3
     return SafeStore(store)
 
 
