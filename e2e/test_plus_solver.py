@@ -63,7 +63,9 @@ def follow_a_hint(board: Board, game: Game) -> None:
     board.button("coach.hint_ask").click()
     hint = board.hint
     expect(hint).to_contain_text(f"Hint: take the {number}.", timeout=ANSWER)
-    board.press("h")
+    for _ in range(2):  # to the last degree: the whole turn
+        board.press("h")
+    expect(hint).to_contain_text(f"then place the {number}")
     board.button("turn.choose_card", number=number).click()
     expect(board.ghost).to_have_count(1)
     expect(hint).to_contain_text(f"place the {number} on level 0")
