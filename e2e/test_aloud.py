@@ -101,6 +101,7 @@ def test_a_daily_game_is_played_well_by_ear(running: Board) -> None:
     board = running
     board.go("./#daily=2026-11-09")
     expect(board.page.get_by_role("banner")).to_contain_text("Daily 313")
+    expect(board.live).to_contain_text(board.t("said.card", round=1, rounds=20, number=8))
     ears = Ears(board)
     while not board.page.get_by_role("dialog").count():
         name = board.hand.get_attribute("aria-label") or ""

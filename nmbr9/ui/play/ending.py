@@ -51,9 +51,9 @@ def count(session: Session, play: Play) -> Update[Play]:
     if counted > levels + 1:
         return end(session, play)
     pause = LEAN if not counted else FULL if counted > levels else _pause(levels)
-    pause //= 1 if play.holder is Holder.OWN else SHORTER
+    shorter = 1 if play.holder is Holder.OWN else SHORTER
     after = framed(replace(play, look=replace(look, counted=counted)), session.settings.view)
-    return Update(after, Wait(act.Count(), pause), _heard(session, counted, levels))
+    return Update(after, Wait(act.Count(), pause // shorter), _heard(session, counted, levels))
 
 
 def _pause(levels: int) -> int:
