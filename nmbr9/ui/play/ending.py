@@ -69,7 +69,9 @@ def _heard(session: Session, counted: int, levels: int) -> tuple[Effect, ...]:
 
 
 def end(session: Session, play: Play) -> Update[Play]:
-    return Update(_sunk(session, play), Show(RESULTS.get(play.holder)), STOP)
+    page = RESULTS.get(play.holder)
+    shown = (Show(page),) if page is not None else ()  # a press may have opened another by now
+    return Update(_sunk(session, play), *shown, STOP)
 
 
 def leave(session: Session, play: Play) -> Update[Play]:

@@ -78,6 +78,8 @@ def test_other_games_end_by_the_same_count_in_half_the_time_and_then_by_their_re
     assert waits == [each // (1 if holder is Holder.OWN else 2) for each in own]
     over = after(state, EndCount())
     assert (over.play.look.counted, over.session.page) == (None, page)
+    # Where the result stands above the board, a page that a press has opened stays.
+    assert after(changed(state, page=Page.HOME), EndCount()).session.page == (page or Page.HOME)
 
 
 def test_nothing_is_counted_in_an_open_game_for_a_game_shown_or_under_a_page() -> None:
