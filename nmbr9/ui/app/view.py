@@ -25,6 +25,7 @@ from nmbr9.ui.phones import view as phones
 from nmbr9.ui.phones.state import seat_on_board
 from nmbr9.ui.play.actions import EndCount
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.ending import RESULTS
 from nmbr9.ui.play.pointing import board_key
 from nmbr9.ui.play.view import controls, hint, plus_panel, side_panel, stack, top
 from nmbr9.ui.puzzles import view as puzzles
@@ -293,7 +294,8 @@ def key_action(state: State, key: str, *, shift: bool) -> Action | None:
 
 def action_of_key(state: State, key: Key, area: str = "stage") -> Action | None:
     """The action of a key that is pressed in this area of the board, or elsewhere in none."""
-    if state.context.play.look.counted is not None:
+    play = state.context.play
+    if play.look.counted is not None and RESULTS.get(play.holder):
         return EndCount()
     letters, signs = state.context.session.settings.letters, len(key.name) == 1
     if signs and (letters is Letters.OFF or (letters is Letters.BOARD and not area)):
@@ -301,4 +303,5 @@ def action_of_key(state: State, key: Key, area: str = "stage") -> Action | None:
     if key.name in SCROLLING and not area:
         return None
     actions = (key_action(state, name, shift=key.shift) for name in key.names())
-    return next((action for action in actions if action is not None), None)
+    ends = EndCount() if play.look.counted is not None else None
+    return next((action for action in actions if action is not None), ends)

@@ -2,6 +2,8 @@
 
 import pytest
 
+pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
+
 from tools.bench import beams
 from tools.bench.beams import best_score, gain, numbers_of
 

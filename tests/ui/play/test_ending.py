@@ -4,6 +4,7 @@ import pytest
 
 from nmbr9.record import decode
 from nmbr9.ui.app.update import update
+from nmbr9.ui.app.view import action_of_key
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.actions import Confirm, Count, EndCount, NextLegal
@@ -11,8 +12,10 @@ from nmbr9.ui.play.ending import ALL_LEVELS, RESULTS, begin
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Sound, Vibrate, Wait
+from nmbr9.ui.session.presses import Key
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings
+from tests.support.ui_puzzles import begun, tried
 from tests.support.ui_states import SEVEN, after, changed, shown
 from tools.sample_games import DAILY
 
@@ -80,6 +83,16 @@ def test_other_games_end_by_the_same_count_in_half_the_time_and_then_by_their_re
     assert (over.play.look.counted, over.session.page) == (None, page)
     # Where the result stands above the board, a page that a press has opened stays.
     assert after(changed(state, page=Page.HOME), EndCount()).session.page == (page or Page.HOME)
+
+
+def test_a_key_ends_the_count_and_goes_on_where_the_result_stands_above_the_board() -> None:
+    counting = after(ENDED, Count())
+    for name in ("Escape", "F9"):
+        assert action_of_key(counting, Key(name)) == EndCount()
+    solved = after(tried(begun(), 0), Count())
+    assert solved.play.look.counted is not None
+    assert action_of_key(solved, Key("Escape")) not in (None, EndCount())
+    assert action_of_key(solved, Key("F9")) == EndCount()
 
 
 def test_nothing_is_counted_in_an_open_game_for_a_game_shown_or_under_a_page() -> None:
