@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from e2e.board import PATIENCE, TODAY, Board, at_noon, daily, remember, remember_game
 from e2e.conftest import OFFLINE, Overheard
 from e2e.people import stubborn
+from e2e.waits import SETTLED
 from nmbr9.contests.pars import daily_pars
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
@@ -211,7 +212,9 @@ def watch_the_solver(board: Board, row: Locator, game: Game) -> None:
     board.button("review.end").click()
     expect(shown).to_have_attribute("data-score", str(game.score))
     expect(board.sheet("result.title")).to_be_visible()
+    board.page.evaluate(SETTLED)  # from the review the history goes back
     board.press("Escape")
+    expect(board.page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_a_daily_gives_no_hint_and_a_free_game_finds_its_par_if_the_setting_is_on(
