@@ -90,9 +90,9 @@ export const packed = ({ type, sdp }, offer) => {
  * @param {string} code @param {"offer" | "answer"} type
  */
 export const unpacked = (code, type) => {
-  if (code.length > LONGEST_CODE) throw wrong("too_long");
+  if (code.length > LONGEST_CODE) throw wrong("none");
   const [, kind, letters] = /^([oa])([\w-]+)$/.exec(code.trim()) ?? [];
-  if (!kind) throw wrong("no_code");
+  if (!kind) throw wrong("none");
   if (kind !== type[0]) throw wrong("other_kind");
   const { head, ...description } = read(letters, type);
   if (head !== HEADS[type]) throw wrong("older_version");
@@ -105,7 +105,7 @@ const read = (letters, type) => {
     const text = atob(letters.replaceAll("-", "+").replaceAll("_", "/"));
     return described(reader(Uint8Array.from(text, (letter) => letter.charCodeAt(0))), type);
   } catch {
-    throw wrong("no_code");
+    throw wrong("none");
   }
 };
 

@@ -98,7 +98,7 @@ export const offer = async (hear, turn) => {
   let answered;
   const accept = async (/** @type {string} */ text) => {
     const description = unpacked(text, "answer");
-    if (description.offer !== nameOf(/** @type {Description} */ (connection.localDescription ?? {}))) throw wrong("other_offer");
+    if (description.offer !== nameOf(/** @type {Description} */ (connection.localDescription ?? {}))) throw wrong("taken");
     if (taken === text) return;
     if (taken) throw wrong("taken");
     taken = text;

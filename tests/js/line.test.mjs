@@ -67,7 +67,7 @@ test("an answer to another offer leaves the place free", async () => {
   const late = await answered(await offered());
   const own = await offered();
   const ben = await answered(own);
-  await assert.rejects(own.accept(late.code), { name: "CodeError", message: "other_offer" });
+  await assert.rejects(own.accept(late.code), { name: "CodeError", message: "taken" });
   await own.accept(ben.code);
 });
 

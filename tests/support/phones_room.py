@@ -222,9 +222,7 @@ class Hall:
                 self.says(phone, effect.channel, OnChannel.CODE, code)
             case ToChannel.ACCEPT:
                 guest, channel = self.offers[effect.text]
-                if self.ends[guest.name, channel] != end:
-                    self.says(phone, effect.channel, OnChannel.FAULT, "other_offer")
-                elif end in self.ends:
+                if self.ends[guest.name, channel] != end or end in self.ends:
                     self.says(phone, effect.channel, OnChannel.FAULT, "taken")
                 else:
                     self.ends[end] = (guest.name, channel)

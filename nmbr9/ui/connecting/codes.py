@@ -21,20 +21,9 @@ REPLY: Final = PREFIX + "phones-answer"
 FORGET_REPLY: Final = Keep(SafeStore.forget, (REPLY,))
 SAVED: Final = (Saved(REPLY, None),)
 
-TAKEN: Final = "taken"
-CODE_FAULTS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "no_code": "none",
-        "too_long": "none",
-        "other_kind": "other_kind",
-        "older_version": "older_version",
-        "no_address": "no_address",
-        "other_offer": TAKEN,
-        TAKEN: TAKEN,
-    }
-)
-"""The text key of each code error of static/line.mjs."""
-NOTHING_CAME: Final = "failed"
+TAKEN: Final = Message("phones.code_taken")
+CODE_FAULTS: Final = ("none", "other_kind", "older_version", "no_address", "taken")
+"""The errors of static/line.mjs that have a text of their own."""
 CAMERA_FAULTS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "NotAllowedError": "phones.camera_refused",
@@ -49,7 +38,7 @@ GONE: Final = "AbortError"
 
 
 def code_message(fault: str) -> Message:
-    return Message(f"phones.code_{CODE_FAULTS.get(fault, NOTHING_CAME)}")
+    return Message(f"phones.code_{fault if fault in CODE_FAULTS else 'failed'}")
 
 
 def camera_message(error: str) -> Message:
@@ -159,6 +148,7 @@ def _channel_said(connecting: Connecting, said: act.ChannelSaid) -> Update[Conne
     part, channel, shown = said.channel.partition("-")[0], said.channel, connecting.invite
     invite = shown if shown is not None and shown.channel == channel else None
     without = replace(connecting, invite=None) if invite else connecting
+    fault = code_message(said.text)
     match said.what:
         case OnChannel.CAN | OnChannel.CANNOT:
             return Update(replace(connecting, able=said.what is OnChannel.CAN))
@@ -166,14 +156,14 @@ def _channel_said(connecting: Connecting, said: act.ChannelSaid) -> Update[Conne
             made = replace(invite, code=said.text)
             drawn = DrawQr(made.address, act.InviteDrawn, (channel,))
             return Update(replace(connecting, invite=made), drawn)
-        case OnChannel.FAULT if said.text == TAKEN and (invite or not shown):
+        case OnChannel.FAULT if fault == TAKEN and (invite or not shown):
             taken = replace(invite, taken=True) if invite else None
             return Update(replace(connecting, invite=taken), act.PlaceTaken(part))
-        case OnChannel.FAULT if invite or said.text == TAKEN:
+        case OnChannel.FAULT if invite or fault == TAKEN:
             kept = without
             if invite is not None and invite.code and not invite.is_reply:
                 kept = replace(connecting, invite=replace(invite, taken=False))
-            return Update(kept, act.CodeOutcome(part, code_message(said.text)))
+            return Update(kept, act.CodeOutcome(part, fault))
         case OnChannel.CLOSED if invite:
             return Update(without, act.CodeOutcome(part, Message(f"{part}.not_opened")))
         case OnChannel.OPEN | OnChannel.HEARD | OnChannel.CLOSED:

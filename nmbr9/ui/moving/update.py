@@ -13,7 +13,7 @@ from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.live import exchange
 from nmbr9.ui.connecting import state as connecting
-from nmbr9.ui.connecting.codes import FORGET_REPLY, TAKEN, code_message
+from nmbr9.ui.connecting.codes import FORGET_REPLY, TAKEN
 from nmbr9.ui.connecting.state import ChannelTurned, OnChannel
 from nmbr9.ui.moving import backup
 from nmbr9.ui.moving import state as act
@@ -54,7 +54,7 @@ def update(_context: Context, moving: Moving, action: act.Heard) -> Update[Movin
         case connecting.CodeOutcome(outcome=outcome):
             return _say(moving, outcome)
         case connecting.PlaceTaken():
-            return _say(moving, code_message(TAKEN))
+            return _say(moving, TAKEN)
         case MoveCommand.INVITE:
             return _closed(moving).then(connecting.BeginChannel(PART, ADDRESS))
         case MoveCommand.AGREE if moving.invite:

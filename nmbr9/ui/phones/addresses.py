@@ -157,7 +157,7 @@ def pass_on(context: Context, phones: Phones, whole: bool = False) -> tuple[Effe
     try:
         code = PACKET + write_packet(sitting.by_links.packet(whole=whole))
     except LiveRefused as error:
-        return (Say((fault_message(error.fault, by_link=True),)),)
+        return (Say((fault_message(error.fault, context.t, by_link=True),)),)
     words = context.t("links.words" if sitting.table is not None else "links.words_seat")
     address = PhonesLink(sitting.name, code).address
     return (Share(words, address), act.AtPhones(Sitting.holding, (False,)))

@@ -8,7 +8,7 @@ from nmbr9.errors import BadValue
 from nmbr9.live.entries import Deal
 from nmbr9.options import Options
 from nmbr9.ui.connecting import state as connecting
-from nmbr9.ui.connecting.codes import FORGET_REPLY, TAKEN, code_message
+from nmbr9.ui.connecting.codes import FORGET_REPLY, TAKEN
 from nmbr9.ui.connecting.state import OnChannel
 from nmbr9.ui.games.names import escaped
 from nmbr9.ui.games.people import clean_name
@@ -55,7 +55,7 @@ def update(  # noqa: C901, PLR0912 - a table
         case connecting.CodeOutcome(outcome=outcome):
             return say(phones, outcome)
         case connecting.PlaceTaken() if sitting:
-            told = connecting.CodeOutcome(PART, code_message(TAKEN))
+            told = connecting.CodeOutcome(PART, TAKEN)
             return Update(phones, _invite(sitting), told)
         case connecting.ChannelTurned(what=OnChannel.OPEN, channel=channel) if sitting:
             # Without its code in the address, a reload does not try it again.
@@ -81,7 +81,7 @@ def update(  # noqa: C901, PLR0912 - a table
         case act.OpenPhones():
             return _open(context, phones, action)
         case act.JoinPhones():
-            return _join(phones, action)
+            return _join(context, phones, action)
         case act.JudgeNext() if sitting:
             return _judge(context, phones, sitting)
         case PhonesCommand.HOST | PhonesCommand.HOST_BY_LINKS | PhonesCommand.SIT_DOWN:
@@ -231,10 +231,10 @@ def _take(context: Context, phones: Phones, sitting: Sitting, link: PhonesLink) 
 def _take_packet(context: Context, phones: Phones, step: Change) -> Update[Phones]:
     if step.fault is None:
         return carry_out(context, replace(phones, outcome=None), step)
-    return say(phones, fault_message(step.fault, by_link=True))
+    return say(phones, fault_message(step.fault, context.t, by_link=True))
 
 
-def _join(phones: Phones, action: act.JoinPhones) -> Update[Phones]:
+def _join(context: Context, phones: Phones, action: act.JoinPhones) -> Update[Phones]:
     """Take the offer of a seat at another table than the present one."""
     link, sitting = read_phones(action.invite), phones.sitting
     waits = sitting is not None and sitting.seat < 0 and link.kind == addresses.INVITE
@@ -242,7 +242,8 @@ def _join(phones: Phones, action: act.JoinPhones) -> Update[Phones]:
         return _reply(phones, link).then(Show(Page.PHONES))
     why_not = addresses.why_not_sit_down(link) if link.kind == addresses.PACKET else None
     if why_not is not None:
-        return say(phones, fault_message(why_not, by_link=True)).then(Show(Page.PHONES))
+        fault = fault_message(why_not, context.t, by_link=True)
+        return say(phones, fault).then(Show(Page.PHONES))
     if link.kind not in (addresses.INVITE, addresses.PACKET):
         return say(phones, Message("phones.no_offer"))
     if phones.on_board:

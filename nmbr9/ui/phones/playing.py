@@ -31,7 +31,8 @@ def carry_out(context: Context, phones: Phones, step: Change) -> Update[Phones]:
     phones, lobby = replace(phones, sitting=after), None
     said: Effects = ()
     if step.fault:
-        phones, said = say(phones, fault_message(step.fault, by_link=after.by_links is not None))
+        fault = fault_message(step.fault, context.t, by_link=after.by_links is not None)
+        phones, said = say(phones, fault)
         lobby = Show(Page.PHONES) if step.cut and context.page in OWN_PAGES else None
     return Update(
         replace(phones, on_board=after.table is not None),

@@ -1,53 +1,22 @@
 """The words of a table of phones: the people it waits for, and refusals."""
 
-from collections.abc import Iterable, Mapping
-from types import MappingProxyType
-from typing import Final
+from collections.abc import Iterable
 
 from nmbr9.live.faults import LiveFault
 from nmbr9.ui.games.people import told_apart
-from nmbr9.ui.parts.words import Message
+from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.seating.seats import turn_values
 from nmbr9.ui.seating.view import winner_message
 
-REFUSALS: Final[Mapping[LiveFault, str]] = MappingProxyType(
-    {
-        LiveFault.UNKNOWN_VERSION: "version",
-        LiveFault.OTHER_TABLE: "table",
-        LiveFault.OTHER_LOG: "log",
-        LiveFault.BAD_KEY: "key",
-        LiveFault.BEGUN: "begun",
-        LiveFault.FULL: "full",
-        LiveFault.CANNOT_ACT: "turn",
-        LiveFault.TOO_SOON: "soon",
-    }
-)
-"""The refusals that a player can do something about, and the names of their texts."""
 
-
-LINK_REFUSALS: Final[Mapping[LiveFault, str]] = MappingProxyType(
-    {
-        LiveFault.BAD_MESSAGE: "damaged",
-        LiveFault.TOO_LONG: "long",
-        LiveFault.KNOWN: "known",
-        LiveFault.OLDER: "older",
-        LiveFault.NEED_WHOLE: "whole",
-        LiveFault.OTHER_LOG: "past",
-        LiveFault.NO_SUCH_SEAT: "no_seat",
-        LiveFault.NOT_MINE: "not_mine",
-    }
-)
-"""The refusals of a link; only the person who opened it sees them."""
-
-
-def fault_message(fault: LiveFault, *, by_link: bool = False) -> Message:
-    if by_link and fault in LINK_REFUSALS:
-        return Message(f"links.refused_{LINK_REFUSALS[fault]}")
-    if fault in REFUSALS:
-        return Message(f"phones.refused_{REFUSALS[fault]}")
-    return Message("links.refused" if by_link else "phones.refused", {"fault": fault.value})
+def fault_message(fault: LiveFault, t: Texts, *, by_link: bool = False) -> Message:
+    """The text of the fault if it has one: a player can do something about it."""
+    rooms = ("links", "phones") if by_link else ("phones",)
+    keys = (f"{room}.refused_{fault}" for room in rooms)
+    key = next((key for key in keys if key in t), f"{rooms[0]}.refused")
+    return Message(key, {"fault": fault.value})
 
 
 def names_of(sitting: Sitting, seats: Iterable[int]) -> str:

@@ -151,12 +151,12 @@ def test_an_owner_hears_of_its_own_channels_without_a_code() -> None:
 
 
 def test_a_faulty_reply_leaves_the_invite_on_the_screen_and_a_faulty_invite_goes() -> None:
-    fault = said(OnChannel.FAULT, "no_code")
+    fault = said(OnChannel.FAULT, "none")
     told = (CodeOutcome("moving", NO_CODE),)
     assert answered(SHOWING, fault) == (SHOWING, told)
     unmade = replace(SHOWING, invite=replace(SHOWN, code=""))
     assert answered(unmade, fault) == (replace(SHOWING, invite=None), told)
-    assert answered(SHOWING, said(OnChannel.FAULT, "no_code", "moving-0")) == (SHOWING, ())
+    assert answered(SHOWING, said(OnChannel.FAULT, "none", "moving-0")) == (SHOWING, ())
 
 
 def test_an_invite_whose_place_is_taken_is_not_closed_by_the_next_one() -> None:
@@ -276,8 +276,8 @@ def test_the_browsers_error_says_why_there_is_no_picture(error: str, key: str) -
     ("fault", "key"),
     [
         ("older_version", "phones.code_older_version"),
-        ("other_offer", "phones.code_taken"),
-        ("no_code", "phones.code_none"),
+        ("taken", "phones.code_taken"),
+        ("none", "phones.code_none"),
         ("anything else", "phones.code_failed"),
     ],
 )

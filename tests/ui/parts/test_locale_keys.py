@@ -17,6 +17,7 @@ from nmbr9.contests.pars import Medal
 from nmbr9.contests.puzzles import GRADES
 from nmbr9.decisions import Kind
 from nmbr9.errors import Fault, Reason, Refusal
+from nmbr9.live.faults import LiveFault
 from nmbr9.options import Module, Variant
 from nmbr9.powers import Power
 from nmbr9.protocol import Job, Strength, Temperament
@@ -24,7 +25,7 @@ from nmbr9.tiles import QUARTERS
 from nmbr9.ui.app.view import PAGES, REGIONS
 from nmbr9.ui.coach.state import Label
 from nmbr9.ui.coach.view import FEW
-from nmbr9.ui.connecting.codes import CODE_FAULTS, NOTHING_CAME
+from nmbr9.ui.connecting.codes import CODE_FAULTS
 from nmbr9.ui.connecting.state import PAGE_OF
 from nmbr9.ui.games.decision_words import OF_A_CARD
 from nmbr9.ui.home import home
@@ -35,7 +36,6 @@ from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.parts.options import PRESETS
 from nmbr9.ui.parts.rule_figures import key_of
-from nmbr9.ui.phones.words import LINK_REFUSALS, REFUSALS
 from nmbr9.ui.play.speech import SIDES
 from nmbr9.ui.puzzles.state import TaskKind
 from nmbr9.ui.seating.seats import COLOURS
@@ -124,6 +124,12 @@ def reasons_against_a_backup() -> tuple[Reason, ...]:
         path.read_text("utf-8") for path in (ui / "moving/backup.py", ui.parent / "untrusted.py")
     )
     return tuple(Reason[name] for name in re.findall(r"\bReason\.([A-Z_]+)", "".join(texts)))
+
+
+def told_refusals() -> tuple[tuple[str, str], ...]:
+    """The refusals that have a text of their own; `fault_message` gives all others one."""
+    pairs = ((room, fault.value) for room in ("links", "phones") for fault in LiveFault)
+    return tuple(pair for pair in pairs if "{}.refused_{}".format(*pair) in entries("en"))
 
 
 OF_PICTURES = (("give", "saved_svg"),)
@@ -228,9 +234,9 @@ def families() -> tuple[Family, ...]:
         Family("why.{}", tuple(advantages.Kind)),
         Family("review.label.{}", tuple(Label)),
         Family("luck.most.{}", ("only", *FEW)),
-        Family("phones.refused_{}", tuple(REFUSALS.values())),
-        Family("links.refused_{}", tuple(LINK_REFUSALS.values())),
-        Family("phones.code_{}", (*CODE_FAULTS.values(), NOTHING_CAME)),
+        Family("{}.refused", ("links", "phones")),
+        Family("{}.refused_{}", told_refusals()),
+        Family("phones.code_{}", (*CODE_FAULTS, "failed")),
         Family("{}.{}", (*outcomes_told(), *OF_PICTURES, *RULE_KEYS)),
         *(Family(shape, tuple(PAGE_OF)) for shape in OF_CODES),
     )
