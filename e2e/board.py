@@ -45,10 +45,9 @@ PATIENCE = 60_000
 _GHOST = re.compile(r"Column (-?\d+), row (-?\d+)\.")
 
 DOORS: dict[str, str] = {
-    **{page: f"{page}.title" for page in home.QUIET_DOORS},
     **{
-        door.page: f"{door.page}.title"
-        for door in (*home.DOORS, *home.FRIENDS_DOORS, *home.YOUR_DOORS)
+        page: f"{page}.title"
+        for page in (*home.QUIET_DOORS, *home.DOORS, *home.FRIENDS_DOORS, *home.YOUR_DOORS)
     },
     "challenge": "menu.challenge",
     "computers": "computers.title",
@@ -59,9 +58,9 @@ DOORS: dict[str, str] = {
 
 PUBLISHED = published()
 ROOMS = {
-    **{door.page: Sheet.FRIENDS for door in home.FRIENDS_DOORS},
+    **dict.fromkeys(home.FRIENDS_DOORS, Sheet.FRIENDS),
     "challenge": Sheet.FRIENDS,
-    **{door.page: Sheet.YOU for door in home.YOUR_DOORS},
+    **dict.fromkeys(home.YOUR_DOORS, Sheet.YOU),
     **dict.fromkeys(("computers", "free_order"), "new"),
     "plus": "rules",
 }

@@ -21,7 +21,7 @@ from nmbr9.contests.statistics import (
 )
 from nmbr9.deck import FIRST_DAILY, daily_number
 from nmbr9.ui.diary.update import ChooseDay, Diary, StepMonths, month_beside
-from nmbr9.ui.games.names import signed
+from nmbr9.ui.games.names import medal_name, signed
 from nmbr9.ui.parts import chart, icons
 from nmbr9.ui.parts.chart import Band, Bar, Dot
 from nmbr9.ui.parts.node import Node, el
@@ -54,14 +54,14 @@ def figures(context: Context, summary: Summary) -> Node | None:
     t = context.t
     if not summary.games:
         return el("p", t("statistics.none")) if context.games.whole else None
-    values = (
-        ("statistics.games", str(summary.games)),
-        ("statistics.mean", t.decimal(summary.mean)),
-        ("statistics.best", str(summary.best)),
-        ("statistics.streak", str(summary.streaks.current)),
-        ("statistics.longest", str(summary.streaks.longest)),
+    facts = (
+        Fact(str(summary.games), t("statistics.games")),
+        Fact(t.decimal(summary.mean), t("statistics.mean")),
+        Fact(str(summary.best), t("statistics.best")),
+        Fact(str(summary.streaks.current), t("statistics.streak")),
+        Fact(str(summary.streaks.longest), t("statistics.longest")),
     )
-    return el("dl", *(Fact(value, t(key)).drawn() for key, value in values), class_="own-figures")
+    return el("dl", *(fact.drawn() for fact in facts), class_="own-figures")
 
 
 # The calendar
@@ -104,27 +104,16 @@ def calendar(context: Context, chosen: date | None) -> Node:
     )
 
 
-def _medal_of(context: Context, entry: DiaryGame | None) -> pars.Medal:
-    if entry is None or not entry.game.finished:
-        return pars.Medal.NONE
-    scale = context.solver.scale_of_day(entry.day)
-    return pars.Medal.NONE if scale is None else scale.medal(entry.game.score)
-
-
-def _named(medal: pars.Medal, t: Texts) -> str:
-    return "" if medal is pars.Medal.NONE else t(f"medal.{medal.value}")
-
-
 def _words_of(context: Context, day: date, entry: DiaryGame | None) -> str:
     """The day in words: its daily, the score with its medal, and the best known score."""
     t, scale = context.t, context.solver.scale_of_day(day)
     values: dict[str, str | int] = {"number": daily_number(day), "day": t.day(day)}
     if entry is not None and entry.game.finished:
-        words = t("archive.score", n=entry.game.score, **values)
+        won = medal_name(context.solver.medal(entry.game), t)
+        words = t("archive.score", n=entry.game.score, **values) + (won and f", {won}")
     else:
         words = t("archive.open" if entry is None else "archive.begun", **values)
-    played = ", ".join(filter(None, (words, _named(_medal_of(context, entry), t))))
-    return played if scale is None else f"{played}. {t('par.best_known', n=scale.par)}"
+    return words if scale is None else f"{words}. {t('par.best_known', n=scale.par)}"
 
 
 def _day(
@@ -136,17 +125,18 @@ def _day(
     if not FIRST_DAILY <= day <= context.session.today:
         return el("td", el("span", number, class_="soft"))
     entry = entries.get(day)
-    won = _medal_of(context, entry)
-    mark, look = "", ""
-    if entry is not None:
-        mark = str(entry.game.score) if entry.game.finished else "…"
-        practice = " practice" if entry.practice else ""
-        look = f"done {won.value}{practice}" if entry.game.finished else "begun"
+    mark, look, stars = "", "", None
+    if entry is not None and entry.game.finished:
+        won = context.solver.medal(entry.game)
+        mark, stars = str(entry.game.score), STARS.get(won)
+        look = f"done {won} practice" if entry.practice else f"done {won}"
+    elif entry is not None:
+        mark, look = "…", "begun"
     pressed = el(
         "button",
         el("span", number, class_="date", aria_hidden="true"),
         el("b", mark, aria_hidden="true") if mark else None,
-        el("small", STARS[won], class_="stars", aria_hidden="true") if won in STARS else None,
+        el("small", stars, class_="stars", aria_hidden="true") if stars else None,
         el("span", _words_of(context, day, entry), class_="visually-hidden"),
         type="button",
         class_=look,
@@ -191,11 +181,11 @@ def _scores(context: Context, diary: Diary) -> Node:
         return _card(title, t("statistics.few", n=LEAST_GAMES))
     dots = []
     for entry in shown:
-        won, score = _medal_of(context, entry), entry.game.score
-        dots.append(Dot(score, (t.day(entry.day), str(score), _named(won, t)), won.value))
+        won, score = context.solver.medal(entry.game), entry.game.score
+        dots.append(Dot(score, (t.day(entry.day), str(score), medal_name(won, t)), won))
     scales = [scale for entry in shown if (scale := context.solver.scale_of_day(entry.day))]
     bands = [
-        Band(sum(lows) / len(lows), _named(medal, t), f"band {medal.value}")
+        Band(sum(lows) / len(lows), medal_name(medal, t), f"band {medal}")
         for medal in MEDALS
         if (lows := [scale.points_for(medal) for scale in scales])
     ]

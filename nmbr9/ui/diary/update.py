@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 from nmbr9.contests.statistics import Account, PlayRecord
 from nmbr9.deck import FIRST_DAILY, Daily, parse_date
 from nmbr9.errors import BadRecord, Reason
+from nmbr9.game import Game
 from nmbr9.ui.diary import saves
 from nmbr9.ui.games import index
 from nmbr9.ui.games.index import GamesRead, OwnGames
@@ -68,7 +69,7 @@ class ChooseDay(Action):
 class DaysCounted(Action):
     today: date
     days: tuple[date, ...]
-    yesterday: int | None
+    yesterday: Game | None
 
 
 DiaryHeard: TypeAlias = StepMonths | ChooseDay | Reviewed | GameChanged
@@ -98,8 +99,8 @@ def update(context: Context, games: OwnGames, action: Heard) -> Update[OwnGames]
             return Update(games, Wait(CountDays(), COUNT_AFTER))
         case CountDays():
             return Update(games, Load(_count, (today,)))
-        case DaysCounted(today=day, days=days, yesterday=score):
-            counted = replace(games, counted_on=day, in_a_row=days, yesterday=score)
+        case DaysCounted(today=day, days=days, yesterday=game):
+            counted = replace(games, counted_on=day, in_a_row=days, yesterday=game)
             return Update(games if counted == games else counted)
     return Update(games)
 
@@ -157,4 +158,4 @@ def is_todays(context: Context) -> bool:
 def _count(store: SafeStore, today: date) -> DaysCounted:
     days, yesterday = index.days_in_a_row(store, today), today - timedelta(days=1)
     game = begun_game(store, Daily(yesterday)) if yesterday in days else None
-    return DaysCounted(today, days, game.score if game is not None else None)
+    return DaysCounted(today, days, game)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import timedelta
 
 from nmbr9.contests import pars
 from nmbr9.ui.diary.update import is_todays
+from nmbr9.ui.games.names import medal_name
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import LEAST_STREAK, coin, flame
 from nmbr9.ui.parts.words import Texts
@@ -36,18 +36,17 @@ def empty_table(context: Context) -> Node:
     seen = is_todays(context) and not play.game.decisions and games.played_before
     if not seen or games.counted_on != today or context.session.prompt is Prompt.LESSON:
         return el("div")
-    scale_of, streak = context.solver.scale_of_day, streak_words(context)
-    scale, last = scale_of(today), scale_of(today - timedelta(days=1))
-    won = None if last is None else last.medal(games.yesterday or 0)
-    before = (
-        (el("b", str(games.yesterday)), _named_coin(won, t)) if games.yesterday is not None else ()
-    )
+    scale, streak = context.solver.scale_of_day(today), streak_words(context)
+    last, before = games.yesterday, None
+    if last is not None:
+        score, won = el("b", str(last.score)), _named_coin(context.solver.medal(last), t)
+        before = el("p", el("span", t("day.yesterday")), score, won, key="yesterday")
     weekday = t.lines("day.weekdays")[today.weekday()]
     return el(
         "div",
         el("p", weekday, class_="weekday", style=f"--letters:{len(weekday)}"),
         el("p", streak, key="streak") if streak else None,
-        el("p", el("span", t("day.yesterday")), *before, key="yesterday") if before else None,
+        before,
         *(medals_of(scale, t) if scale is not None else ()),
         class_="day taken" if play.aims else "day",
     )
@@ -58,8 +57,6 @@ def medals_of(scale: pars.MedalScale, t: Texts) -> Iterator[Node]:
         yield el("p", _named_coin(medal, t), el("b", str(scale.points_for(medal))), key=medal)
 
 
-def _named_coin(medal: pars.Medal | None, t: Texts) -> Node | None:
-    if medal is None or medal is pars.Medal.NONE:
-        return None
-    name = t(f"medal.{medal.value}")
-    return el("span", coin(medal.value), name, class_="named-coin")
+def _named_coin(medal: pars.Medal, t: Texts) -> Node | None:
+    name = medal_name(medal, t)
+    return el("span", coin(medal), name, class_="named-coin") if name else None

@@ -49,8 +49,8 @@ class OwnGames:
     counted_on: date | None = None
     in_a_row: tuple[date, ...] = ()
     """The days of the streak on the day of the count, the latest first."""
-    yesterday: int | None = None
-    """The score of the daily before the day of the count, if it is of the streak."""
+    yesterday: Game | None = None
+    """The daily before the day of the count, if it is of the streak."""
     played_before: bool = False
     """Whether a daily was begun on one of the last days before this start."""
 

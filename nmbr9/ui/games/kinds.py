@@ -73,10 +73,6 @@ class GameKind:
     def title_for_others(self, t: Texts) -> str:
         return t("share.seed", seed=self.word) if self.word else t("share.dealt")
 
-    def poster_titles(self, t: Texts) -> tuple[str, str]:
-        """The two lines on the picture of a base game."""
-        return t("share.dealt"), self.word
-
 
 class FreeGame(GameKind):
     """A deck of a word or of given cards, with any options. It may be practice."""
@@ -101,9 +97,6 @@ class DailyGame(GameKind):
 
     def title_for_others(self, t: Texts) -> str:
         return t("share.daily", number=daily_number(self.day))
-
-    def poster_titles(self, t: Texts) -> tuple[str, str]:
-        return self.title_for_others(t), t.day(self.day)
 
 
 class WeeklyGame(GameKind):

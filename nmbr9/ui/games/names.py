@@ -4,6 +4,7 @@ import re
 from datetime import date, timedelta
 from typing import Final
 
+from nmbr9.contests import pars
 from nmbr9.contests.cup import seed_of
 from nmbr9.contests.free_order import NAME, Ordered, may_be_ordered, reread
 from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
@@ -175,6 +176,10 @@ def bytes_of(seed: str) -> int:
 
 def too_long(most: int) -> Message:
     return Message("new.seed_too_long", {"most": most})
+
+
+def medal_name(medal: pars.Medal, t: Texts) -> str:
+    return "" if medal is pars.Medal.NONE else t(f"medal.{medal}")
 
 
 def signed(difference: int) -> str:

@@ -31,10 +31,6 @@ class Caller:
     day: date | None = None
     """The day of the daily with these cards."""
 
-    @classmethod
-    def of_day(cls, today: date) -> "Caller":
-        return cls(Daily(today).cards(), day=today)
-
     @property
     def card(self) -> int | None:
         return self.deck[self.called - 1] if self.called else None
@@ -74,11 +70,11 @@ def update(  # noqa: C901 - a table
     context: Context, caller: Caller | None, action: Heard
 ) -> Update[Caller | None]:
     session = context.session
-    if isinstance(action, Show):
-        fresh = action.page == Page.CALLER and (caller is None or not caller.called)
-        return Update(caller, DrawSeed(RandomDeck, ()) if fresh else None)
-    if isinstance(action, RandomDeck):
-        return Update(Caller(Seeded(action.seed).cards()))
+    match action:
+        case Show(page=Page.CALLER) if caller is None or not caller.called:
+            return Update(caller, DrawSeed(RandomDeck, ()))
+        case RandomDeck(seed=seed):
+            return Update(Caller(Seeded(seed).cards()))
     if caller is None:
         return Update(None)
     match action:
@@ -96,7 +92,7 @@ def update(  # noqa: C901 - a table
         case CallerCommand.AGAIN:
             return Update(Caller(caller.deck, day=caller.day))
         case CallerCommand.TODAY if not caller.under_way:
-            return Update(Caller.of_day(session.today))
+            return Update(Caller(Daily(session.today).cards(), day=session.today))
         case Tick(seconds=seconds) if caller.running:
             left = max(0, caller.seconds - seconds)
             return Update(replace(caller, seconds=left, running=left > 0))
@@ -107,18 +103,14 @@ def page(context: Context, caller: Caller | None) -> tuple[Node | None, ...]:
     t = context.t
     if caller is None:
         return ()
-    spoils = caller.day is not None and caller.card is None and _is_unplayed(context, caller.day)
+    unplayed = caller.day is not None and caller.day.isoformat() not in context.games.dailies
+    spoils = unplayed and caller.card is None
     return (
         el("p", t("caller.spoils")) if spoils else None,
         _called(caller, t),
         el("p", t("caller.over")) if caller.finished else None,
         row(*_buttons(caller, context.session.today, t, spoils=spoils)),
     )
-
-
-def _is_unplayed(context: Context, day: date) -> bool:
-    game = context.games.of(Daily(day))
-    return not (game and game.finished)
 
 
 def _called(caller: Caller, t: Texts) -> Node:

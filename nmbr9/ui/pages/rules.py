@@ -36,7 +36,14 @@ def base_figures() -> Mapping[str, Figure]:
 
 def base_page(context: Context) -> tuple[Node, ...]:
     t, own = context.t, rules_of(context.game)
-    drawings = (_legal_or_not(t, name) for name in base_figures())
+    drawings = (
+        figure(
+            shown.drawn(),
+            caption=(t(f"rules.figure_{name}"),),
+            class_="right" if shown.verdict.legal else "wrong",
+        )
+        for name, shown in base_figures().items()
+    )
     terms = (
         el("div", el("dt", t(f"keys.{key}")), el("dd", t(f"keys.{key}_does")), key=key)
         for key in KEYS
@@ -57,12 +64,6 @@ def base_page(context: Context) -> tuple[Node, ...]:
         folded(t("rules.keys_title"), keys, *paragraphs(t, "plus.keys"), key="keys"),
         row(page_button(t("plus.title"), Page.PLUS), _fine_print(t)),
     )
-
-
-def _legal_or_not(t: Texts, name: str) -> Node:
-    shown = base_figures()[name]
-    look = "right" if shown.verdict.legal else "wrong"
-    return figure(shown.drawn(), caption=(t(f"rules.figure_{name}"),), class_=look)
 
 
 def _learn(t: Texts) -> Node:

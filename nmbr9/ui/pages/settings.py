@@ -20,25 +20,21 @@ def page(context: Context) -> tuple[Node, ...]:
     t, chosen = context.t, context.session.settings
     languages = {"": t("settings.language_auto")}
     languages |= {code: grammar.name for code, grammar in GRAMMARS.items()}
+    change = given(ChangeSetting, "name")
+    name = text_field("set-name", LONGEST_NAME, change=change, value=chosen.name, dir="auto")
     themes = {theme.value: t(f"theme.{theme.value}") for theme in Theme}
     views = {tilt.value: t(f"view.{tilt.value}") for tilt in Tilt}
     letters = {place.value: t(f"letters.{place.value}") for place in Letters}
     advanced = (_switch(t, setting, chosen) for setting in ADVANCED)
     return (
-        _name(t, chosen.name),
+        choice(t("settings.name"), name, t("settings.name_about")),
         _choice(t, "language", languages, chosen.language),
-        _choice(t, "theme", themes, chosen.theme.value),
-        _choice(t, "view", views, chosen.view.value),
-        _choice(t, "letters", letters, chosen.letters.value),
+        _choice(t, "theme", themes, chosen.theme),
+        _choice(t, "view", views, chosen.view),
+        _choice(t, "letters", letters, chosen.letters),
         *(_switch(t, setting, chosen) for setting in SWITCHES if setting not in ADVANCED),
         folded(t("settings.advanced"), *advanced, key="advanced"),
     )
-
-
-def _name(t: Texts, name: str) -> Node:
-    change = given(ChangeSetting, "name")
-    field = text_field("set-name", LONGEST_NAME, change=change, value=name, dir="auto")
-    return choice(t("settings.name"), field, t("settings.name_about"))
 
 
 def _choice(t: Texts, setting: str, options: Mapping[str, str], chosen: str) -> Node:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from nmbr9.contests import pars
+from nmbr9.ui.games.names import medal_name
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import coin
@@ -54,10 +54,8 @@ def _levels(context: Context, counted: int) -> Iterator[Node]:
 
 
 def _medal(context: Context) -> Node | None:
-    own = context.play.holder is Holder.OWN
-    scale = context.solver.scale_of(context.game) if own else None
-    medal = pars.Medal.NONE if scale is None else scale.medal(context.game.score)
-    if medal is pars.Medal.NONE:
+    medal = context.solver.medal(context.game)
+    name = medal_name(medal, context.t) if context.play.holder is Holder.OWN else ""
+    if not name:
         return None
-    words = el("span", context.t(f"medal.{medal.value}"))
-    return el("p", coin(medal.value), words, class_=f"struck {medal.value}", key="medal")
+    return el("p", coin(medal), el("span", name), class_=f"struck {medal}", key="medal")

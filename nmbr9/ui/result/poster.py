@@ -6,13 +6,14 @@ from math import ceil
 from typing import Final, TypeAlias
 
 from nmbr9.board import Board
-from nmbr9.contests.pars import Medal, MedalScale
+from nmbr9.contests.pars import Medal
 from nmbr9.game import Game
 from nmbr9.ui.games.kinds import game_kind
+from nmbr9.ui.games.names import medal_name
 from nmbr9.ui.games.people import cleaned
 from nmbr9.ui.parts.boards import stack_of
 from nmbr9.ui.parts.camera import Point
-from nmbr9.ui.parts.node import Node, el, markup
+from nmbr9.ui.parts.node import Attribute, Node, el, markup
 from nmbr9.ui.parts.options import game_options
 from nmbr9.ui.parts.tiles import NUMBER_STYLES, OTHER_STYLES
 from nmbr9.ui.parts.words import Texts
@@ -38,8 +39,7 @@ LOOKS: Final = (
     ".seams{fill:none;stroke:#281600;stroke-opacity:.2}"
     ".bridged{fill:#fff;fill-opacity:.55;stroke:#14110c;stroke-width:3}"
     ".face{fill-rule:evenodd}"
-    f".digit{{font-family:{FONT};font-size:29px;font-weight:900;"
-    "text-anchor:middle;dominant-baseline:central}"
+    ".digit{font-size:29px;font-weight:900;text-anchor:middle;dominant-baseline:central}"
 )
 """The page's styles of a tile's parts, without their colours."""
 
@@ -54,7 +54,7 @@ class Poster:
     levels: tuple[tuple[str, str], ...] = ()
     """The name of each level that scores and its points, the lowest first."""
     medal: tuple[str, str] = ("", "")
-    """Its kind, and its name."""
+    """Its kind, and its name; "" without one."""
 
 
 PAPER: Final = ("", "--paper")
@@ -76,27 +76,25 @@ def colours() -> tuple[tuple[str, str], ...]:
 def picture_of(context: Context, *, png: bool) -> SavePicture[Poster]:
     own = context.play.own
     name = "".join(c if c.isalnum() else "-" for c in cleaned(game_kind(own).name, LONGEST_FILE))
-    poster = poster_of(own, context.t, context.solver.scale_of(own))
+    poster = poster_of(own, context.t, context.solver.medal(own))
     return SavePicture(f"nmbr9-{name}", png, colours(), draw_poster, poster)
 
 
-def poster_of(game: Game, t: Texts, scale: MedalScale | None = None) -> Poster:
+def poster_of(game: Game, t: Texts, medal: Medal = Medal.NONE) -> Poster:
     kind, options = game_kind(game), game_options(game, t)
-    title, subtitle = kind.poster_titles(t)
-    if options:
-        title, subtitle = kind.title_for_others(t), options
+    title, subtitle = kind.title_for_others(t), options or (t.day(kind.day) if kind.day else "")
+    if not subtitle:
+        title, subtitle = t("share.dealt"), kind.word
     by_level = " + ".join(map(str, game.breakdown))
     alternative = t("share.score", n=game.score, levels=by_level)
     levels = [(t("bars.level", level=n), f"+{points}") for n, points in enumerate(game.breakdown)]
-    won = Medal.NONE if scale is None else scale.medal(game.score)
-    medal = (won.value, t(f"medal.{won.value}")) if won is not Medal.NONE else ("", "")
-    score = str(game.score)
-    return Poster(game.board, score, title, subtitle, alternative, tuple(levels[1:]), medal)
+    named, score = (medal.value, medal_name(medal, t)), str(game.score)
+    return Poster(game.board, score, title, subtitle, alternative, tuple(levels[1:]), named)
 
 
 def draw_poster(words: Poster, palette: Palette) -> str:
     """The picture in the colours of the page, as the text of a self-contained SVG file."""
-    ink, stack = palette[INK], stack_of(words.board)
+    stack = stack_of(words.board)
     wide, high = stack.box.right - stack.box.left, stack.box.bottom - stack.box.top
     width, height = ceil(max(wide + LABELS + 2 * MARGIN, NARROWEST)), ceil(high + HEAD + FOOT)
     room = width - 2 * MARGIN - (len(words.score) + 0.5) * LETTER * SCORE_SIZE
@@ -112,12 +110,15 @@ def draw_poster(words: Poster, palette: Palette) -> str:
         el("desc", words.alternative),
         el("defs", el("style", _styles(palette)), el("radialGradient", *lamp, id="ground")),
         el("rect", width=f"{width:g}", height=f"{height:g}", fill="url(#ground)"),
-        _text(words.score, Point(MARGIN, 110), SCORE_SIZE, ink),
-        _text(words.title, Point(width - MARGIN, 76), title, ink, anchor="end"),
-        _text(words.subtitle, Point(width - MARGIN, 110), subtitle, ink, anchor="end"),
-        *(_medal(words, palette) if words.medal[0] else ()),
+        _text(words.score, Point(MARGIN, 110), SCORE_SIZE),
+        _text(words.title, Point(width - MARGIN, 76), title, "end"),
+        _text(words.subtitle, Point(width - MARGIN, 110), subtitle, "end"),
+        *(_medal(*words.medal, palette) if words.medal[1] else ()),
         el("g", *stack.levels, transform=f"translate({at.x:g} {at.y:g})"),
-        *_labels(words, middles, width - MARGIN, ink),
+        *_labels(words, middles, width - MARGIN),
+        fill=palette[INK],
+        font_family=FONT,
+        font_weight=800,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width:g} {height:g}",
         width=f"{width:g}",
@@ -127,19 +128,18 @@ def draw_poster(words: Poster, palette: Palette) -> str:
     return markup(drawing)
 
 
-def _medal(words: Poster, palette: Palette) -> tuple[Node, ...]:
-    kind, name = words.medal
-    middle, ink = Point(MARGIN + 20, 152), palette[INK]
-    edge = el("circle", cx=middle.x, cy=middle.y + 4, r=19, fill=palette[kind, "--edge"])
-    face = el("circle", cx=middle.x, cy=middle.y, r=18, fill=palette[kind, "--metal"])
-    nine = _text("9", Point(middle.x, middle.y + 8), LABEL_SIZE, "#1c1710", anchor="middle")
-    return (edge, face, nine, _text(name, Point(middle.x + 34, 160), SUBTITLE_SIZE, ink))
+def _medal(kind: str, name: str, palette: Palette) -> tuple[Node, ...]:
+    x, y = MARGIN + 20, 152
+    edge = el("circle", cx=x, cy=y + 4, r=19, fill=palette[kind, "--edge"])
+    face = el("circle", cx=x, cy=y, r=18, fill=palette[kind, "--metal"])
+    nine = _text("9", Point(x, y + 8), LABEL_SIZE, "middle", fill="#1c1710")
+    return (edge, face, nine, _text(name, Point(x + 34, 160), SUBTITLE_SIZE))
 
 
-def _labels(words: Poster, middles: list[float], right: float, ink: str) -> Iterator[Node]:
+def _labels(words: Poster, middles: list[float], right: float) -> Iterator[Node]:
     for (name, points), y in zip(words.levels, middles[1:], strict=False):
-        yield _text(name, Point(right - 64, y), LABEL_SIZE, ink, anchor="end", weight=500)
-        yield _text(points, Point(right, y), LABEL_SIZE + 2, ink, anchor="end", weight=900)
+        yield _text(name, Point(right - 64, y), LABEL_SIZE, "end", font_weight=500)
+        yield _text(points, Point(right, y), LABEL_SIZE + 2, "end", font_weight=900)
 
 
 def _fitting(words: str, most: int, room: float) -> int:
@@ -164,17 +164,6 @@ def _styles(palette: Palette) -> str:
     return "".join(rules)
 
 
-def _text(
-    words: str, at: Point, size: int, ink: str, *, anchor: str = "start", weight: int = 800
-) -> Node:
-    return el(
-        "text",
-        words,
-        x=f"{at.x:g}",
-        y=f"{at.y:g}",
-        fill=ink,
-        font_size=size,
-        font_weight=weight,
-        font_family=FONT,
-        text_anchor=anchor,
-    )
+def _text(words: str, at: Point, size: int, anchor: str = "start", **attrs: Attribute) -> Node:
+    x, y = f"{at.x:g}", f"{at.y:g}"
+    return el("text", words, x=x, y=y, font_size=size, text_anchor=anchor, more=attrs)

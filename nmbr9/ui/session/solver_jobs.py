@@ -97,6 +97,10 @@ class SolverJobs:
         par = self.pars.get(kind.name) if shipped is None else None
         return shipped if par is None else medals.MedalScale(par, par)
 
+    def medal(self, game: Game) -> medals.Medal:
+        scale = self.scale_of(game)
+        return medals.Medal.NONE if scale is None else scale.medal(game.score)
+
     def hints(self, game: Game) -> int:
         return self.helped.get(name_of(game), 0)
 

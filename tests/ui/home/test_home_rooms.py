@@ -23,9 +23,9 @@ from tests.support.ui_states import (
 @pytest.mark.parametrize(
     ("room", "doors"),
     [
-        ("menu", (*(door.page for door in home.DOORS), *home.QUIET_DOORS)),
-        ("friends", tuple(door.page for door in home.FRIENDS_DOORS)),
-        ("you", tuple(door.page for door in home.YOUR_DOORS)),
+        ("menu", (*home.DOORS, *home.QUIET_DOORS)),
+        ("friends", tuple(home.FRIENDS_DOORS)),
+        ("you", tuple(home.YOUR_DOORS)),
     ],
 )
 def test_each_door_of_a_room_leads_to_a_page(room: str, doors: tuple[str, ...]) -> None:

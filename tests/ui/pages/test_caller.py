@@ -147,7 +147,7 @@ def test_a_layout_put_in_by_hand_is_scored_by_the_engine() -> None:
 
 def test_it_calls_again_from_the_start() -> None:
     state = after(open_caller(), *[CallerCommand.NEXT] * 20, CallerCommand.AGAIN)
-    assert called(state) == Caller.of_day(TODAY)
+    assert called(state) == Caller(Daily(TODAY).cards(), day=TODAY)
 
 
 def test_opening_the_page_again_goes_on_with_the_same_cards() -> None:
@@ -175,7 +175,9 @@ def test_before_the_first_card_the_next_day_offers_its_own() -> None:
     assert not offers(state)
     turned = after(state, Clock(TOMORROW, 86_000))
     assert offers(turned)
-    assert called(after(turned, CallerCommand.TODAY)) == Caller.of_day(TOMORROW)
+    assert called(after(turned, CallerCommand.TODAY)) == Caller(
+        Daily(TOMORROW).cards(), day=TOMORROW
+    )
 
 
 def test_a_call_under_way_is_not_begun_again() -> None:

@@ -182,9 +182,9 @@ def families() -> tuple[Family, ...]:
     )
     return (
         Family("fault.{}", tuple(Fault)),
-        Family("menu.{}_about", tuple(door.page for door in home.DOORS if door.page != "weekly")),
-        Family("friends.{}_about", tuple(door.page for door in home.FRIENDS_DOORS)),
-        Family("you.{}_about", tuple(door.page for door in home.YOUR_DOORS)),
+        Family("menu.{}_about", tuple(home.DOORS.keys() - {"weekly"})),
+        Family("friends.{}_about", tuple(home.FRIENDS_DOORS)),
+        Family("you.{}_about", tuple(home.YOUR_DOORS)),
         Family("reason.{}", tuple(Reason)),
         Family("restore.{}", reasons_against_a_backup()),
         Family("restore.with_{}", BESIDE_GAMES),
