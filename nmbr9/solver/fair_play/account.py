@@ -34,6 +34,8 @@ _REPAIRED: Final = (0.0, 0.15, 0.35)
 """The share of a cost that the master repairs later, not a rollout: few cards left, some, many."""
 _LATE, _EARLY = 2, 7
 """The fewest cards left of the second of these, and of the third."""
+_REPAIR_ROUNDS: Final = 3
+"""In each round the master repairs this part of what is still to be repaired: a third."""
 _DOUBT: Final = 0.15
 """The share of a cost by which it may be wrong for that reason."""
 
@@ -104,7 +106,7 @@ def _without(order: Sequence[int], number: int) -> list[int]:
 
 def balance(usual: float, entries: Sequence[Entry], score: int) -> Balance:
     """The expected scores of a game that ended with this score."""
-    expected, spread = _expected_gains(entries), _spread(entries)
+    expected, spread = expected_gains(entries), _spread(entries)
     lucks = [
         0.0 if entry.certain else entry.gain.points - gain
         for entry, gain in zip(entries, expected, strict=True)
@@ -123,27 +125,25 @@ def balance(usual: float, entries: Sequence[Entry], score: int) -> Balance:
     return Balance(tenths(usual), tuple(best), tuple(own), tenths(left_over))
 
 
-def expected_gain(cards: int) -> float:
-    """The usual gain of a card, in points, if so many are left after it."""
-    return _GAINS[cards]
-
-
 def counted(entry: Entry) -> Estimate:
     """The cost that counts: less than the measured one, as the master repairs more."""
-    late = (entry.cards >= _LATE) + (entry.cards >= _EARLY)
-    points = entry.cost.points * (1.0 - _REPAIRED[late])
-    return Estimate(points, hypot(entry.cost.error, points * _DOUBT if late else 0.0))
+    late = entry.cards < _LATE
+    points = entry.cost.points * (1.0 - repaired_share(entry.cards))
+    return Estimate(points, entry.cost.error if late else hypot(entry.cost.error, points * _DOUBT))
 
 
-def _expected_gains(entries: Sequence[Entry]) -> list[float]:
+def repaired_share(cards: int) -> float:
+    """The share of a cost that the master repairs later if so many cards are left."""
+    return _REPAIRED[(cards >= _LATE) + (cards >= _EARLY)]
+
+
+def expected_gains(entries: Sequence[Entry]) -> list[float]:
     """The gain to be expected in each round: the usual one, and the repair of earlier costs."""
-    usual = [expected_gain(entry.cards) for entry in entries]
-    gains = list(usual)
-    for at, entry in enumerate(entries):
-        owed = entry.cost.points - counted(entry).points
-        rest = sum(usual[at + 1 :])
-        for later in range(at + 1, len(entries) if owed and rest else 0):
-            gains[later] += owed * usual[later] / rest
+    gains, owed = list[float](), 0.0
+    for entry in entries:
+        repaired = owed / min(max(entry.cards - 1, 1), _REPAIR_ROUNDS)
+        gains.append(_GAINS[entry.cards] + repaired)
+        owed += entry.cost.points - counted(entry).points - repaired
     return gains
 
 

@@ -46,7 +46,7 @@ _FAR, _NEAR = 6, 4
 """The cards of a rollout up to the middle of the game, and before it."""
 _PLAY_ERROR: Final = 0.3
 _OUTLOOK_ERROR: Final = 0.6
-LUCK_ERROR: Final = 1.2
+LUCK_ERROR: Final = 0.9
 """Errors in points that no number of deals takes away: of a cost if rollouts go to the end, of a
 cost if the outlook stands for the rest, and of the gain of a card."""
 _ORDERS: Final = 8

@@ -4,11 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nmbr9.solver.fair_play.account import Entry, balance, counted, open_account
+from nmbr9.solver.fair_play.account import Entry, balance, counted, expected_gains, open_account
 from nmbr9.solver.fair_play.judgement import EXACT, Estimate
 from nmbr9.tiles import NUMBERS
 
 DECK = (2,) * len(NUMBERS)
+RANGE = range(12, -1, -1)
 POINTS = st.floats(0, 30)
 
 
@@ -45,6 +46,21 @@ def test_a_cost_that_the_master_would_repair_counts_less_the_more_cards_are_left
     assert [each.points for each in points] == [10.0, 8.5, 6.5]
     assert points[0].error == 0.5
     assert points[1].error > 1.0
+
+
+def test_what_the_master_would_repair_is_expected_of_the_next_cards_and_at_last_of_the_end() -> (
+    None
+):
+    """A third of it in each round, so that no stage of the game looks lucky or unlucky for it."""
+    cost = Estimate(20.0, 0.5)
+    rounds = [Entry(EXACT, cost if cards == 12 else EXACT, cards, certain=False) for cards in RANGE]
+    usual = [Entry(EXACT, EXACT, cards, certain=False) for cards in RANGE]
+    pairs = zip(expected_gains(rounds), expected_gains(usual), strict=True)
+    repaired = [gain - other for gain, other in pairs]
+    assert repaired[0] == 0
+    assert repaired[1:4] == pytest.approx([7 / 3, 14 / 9, 28 / 27])
+    assert sum(repaired) == pytest.approx(7)
+    assert repaired[-1] == pytest.approx(0)
 
 
 def test_the_luck_of_the_first_card_is_zero_on_average() -> None:
