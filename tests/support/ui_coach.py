@@ -7,12 +7,13 @@ from nmbr9.game import Game
 from nmbr9.protocol import Job, JobResult
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.coach.state import AskCoach
+from nmbr9.ui.coach.state import AskCoach, Review, read_review
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from tests.support.ui_states import (
     after,
     flat,
+    review_form,
     shown,
 )
 
@@ -22,6 +23,12 @@ FREE = Seeded("hello")
 @cache
 def finished() -> Game:
     return flat(FREE)
+
+
+@cache
+def review() -> Review:
+    """The review of the finished game."""
+    return read_review(finished(), review_form(finished()))
 
 
 def asking(state: State, job: Job) -> State:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
@@ -29,6 +28,7 @@ from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.session.view import announcement
 from tests.support.reading_nodes import clicks, having, of_class, spoken, tagged, words
+from tests.support.ui_coach import review
 from tests.support.ui_states import after, flat, region, review_form, shown
 
 if TYPE_CHECKING:
@@ -36,12 +36,6 @@ if TYPE_CHECKING:
     from nmbr9.ui.parts.loop import Action
 
 T = texts("en")
-
-
-@cache
-def review() -> Review:
-    game = flat(Seeded("hello"))
-    return read_review(game, review_form(game))
 
 
 def reviewed() -> State:

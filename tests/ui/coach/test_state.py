@@ -1,7 +1,6 @@
 """The review of a game: its costs, the costliest rounds, and every placement checked."""
 
 from dataclasses import replace
-from functools import cache
 
 import pytest
 
@@ -9,39 +8,33 @@ from nmbr9.deck import Seeded
 from nmbr9.errors import BadRecord, IllegalPlacement
 from nmbr9.game import Game
 from nmbr9.ui.coach.state import Judged, Label, laid_last, read_review
-from tests.support.ui_states import flat, grown, review_form
-
-
-@cache
-def finished() -> Game:
-    return flat(Seeded("hello"))
+from tests.support.ui_coach import finished, review
+from tests.support.ui_states import grown, review_form
 
 
 def test_a_review_is_read_with_its_costs() -> None:
-    review = read_review(finished(), review_form(finished()))
-    assert review.game == review.solver == finished()
-    assert [round_.fair for round_ in review.rounds[:3]] == [0, 1, 2]
-    assert [round_.outlook for round_ in review.rounds[:3]] == [510, 520, 529]
-    assert (review.usual, review.left_over) == (500, 20)
-    assert review.costliest == (19, 18, 17)
+    assert review().game == review().solver == finished()
+    assert [round_.fair for round_ in review().rounds[:3]] == [0, 1, 2]
+    assert [round_.outlook for round_ in review().rounds[:3]] == [510, 520, 529]
+    assert (review().usual, review().left_over) == (500, 20)
+    assert review().costliest == (19, 18, 17)
 
 
 def test_a_review_is_read_with_its_luck_and_its_errors() -> None:
-    rounds = read_review(finished(), review_form(finished())).rounds
+    rounds = review().rounds
     assert {round_.luck for round_ in rounds[:-1]} == {10}
     assert {(round_.luck_error, round_.fair_error) for round_ in rounds} == {(3, 2)}
 
 
 def test_the_costs_in_points_are_right_to_one_and_add_up_with_the_scores() -> None:
-    rounds = read_review(finished(), review_form(finished())).rounds
+    rounds = review().rounds
     assert all(abs(round_.cost - (round_.fair or 0) / 10) <= 1 for round_ in rounds)
     falls = [round(round_.outlook / 10) - round_.cost for round_ in rounds]
     assert falls[-1] == finished().score
 
 
 def test_each_round_has_the_board_before_it_and_a_better_placement_for_it() -> None:
-    review = read_review(finished(), review_form(finished()))
-    for at, (round_, tile) in enumerate(zip(review.rounds, finished().board.tiles, strict=True)):
+    for at, (round_, tile) in enumerate(zip(review().rounds, finished().board.tiles, strict=True)):
         assert round_.before.decisions == finished().decisions[:at], at
         assert round_.better == round_.after, at
         assert laid_last(round_.after) == tile.placement, at
@@ -49,7 +42,7 @@ def test_each_round_has_the_board_before_it_and_a_better_placement_for_it() -> N
 
 def judged(**costs: int | None) -> Judged:
     """A round of a review with these values."""
-    round_ = read_review(finished(), review_form(finished())).rounds[5]
+    round_ = review().rounds[5]
     return replace(round_, **costs)  # type: ignore[arg-type]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,18 +13,13 @@ from nmbr9.ui.coach.view import headline, side, sum_of_parts
 from nmbr9.ui.parts.node import el
 from nmbr9.ui.parts.words import texts
 from tests.support.reading_nodes import tagged, words
+from tests.support.ui_coach import review
 from tests.support.ui_states import flat, grown, review_form, shown
 
 if TYPE_CHECKING:
     from nmbr9.game import Game
 
 T = texts("en")
-
-
-@cache
-def review() -> Review:
-    game = flat(Seeded("hello"))
-    return read_review(game, review_form(game))
 
 
 def costing(*points: int) -> Review:
