@@ -162,7 +162,7 @@ class App:
         return Point(event.clientX - box.left, event.clientY - box.top)
 
     def _pressed(self, event: Event) -> None:
-        browser.hide_focus(browser.element("stage"))
+        browser.frame_focus(browser.element("stage"), by_key=False)
         self._presses.pointer_down(event)
 
     def _pointer_down(self, event: Event) -> None:
@@ -248,7 +248,7 @@ class App:
 
     def _key_down(self, event: Event) -> None:
         self._runner.touched = False
-        browser.show_focus(browser.element("stage"))
+        browser.frame_focus(browser.element("stage"), by_key=True)
         key = self._presses.key_down(event)
         if key is None:
             return

@@ -78,15 +78,17 @@ class AnimationFrame:
 class Timer:
     """One call after a delay, unless it is stopped or restarted before."""
 
-    def __init__(self, ring: Callable[[], None]) -> None:
+    def __init__(self, ring: Callable[..., None]) -> None:
         self._id = 0
         self.waiting = False
         self._ring = ring
+        self._values: tuple[object, ...] = ()
         self._proxy = create_proxy(self._rung)
 
-    def start(self, milliseconds: int) -> None:
+    def start(self, milliseconds: int, *values: object) -> None:
+        """Call with these values after so many milliseconds."""
         self.stop()
-        self.waiting = True
+        self.waiting, self._values = True, values
         self._id = window.setTimeout(self._proxy, milliseconds)
 
     def stop(self) -> None:
@@ -96,7 +98,7 @@ class Timer:
 
     def _rung(self) -> None:
         self.waiting = False
-        self._ring()
+        self._ring(*self._values)
 
 
 def every(milliseconds: int, call: Callable[[], None]) -> None:
@@ -129,14 +131,9 @@ def focus(*targets: Element | None) -> None:
                 return
 
 
-def hide_focus(target: Element) -> None:
-    """Let the element hide its frame, which is for keyboard users: a pointer was pressed."""
-    target.dataset.pressed = ""
-
-
-def show_focus(target: Element) -> None:
-    """Let the element show its frame again: a key was pressed."""
-    target.removeAttribute("data-pressed")
+def frame_focus(target: Element, *, by_key: bool) -> None:
+    """Let the element show its frame, which is for keyboard users, or hide it after a pointer."""
+    target.toggleAttribute("data-pressed", not by_key)
 
 
 def today() -> date:
@@ -196,14 +193,14 @@ def random_secret() -> str:
     return bytes(drawn).hex()
 
 
-def share(text: str, answer: Callable[[str], None]) -> None:
-    """Hand a text to the share sheet, else to the clipboard.
+def share(text: str, answer: Callable[[str], None], *, by_sheet: bool = True) -> None:
+    """Hand a text to the share sheet, if there is one, or else to the clipboard.
 
     `answer` gets the outcome: `shared`, `cancelled`, `copied` or `failed`.
     """
     data = js_object({"text": text})
     # The sheet must be asked for while the click is still being handled.
-    sheet = window.navigator.share(data) if takes(data) else None
+    sheet = window.navigator.share(data) if by_sheet and takes(data) else None
     spawn(_share(text, sheet, answer))
 
 
@@ -237,11 +234,6 @@ async def _share(text: str, sheet: Awaitable[object] | None, answer: Callable[[s
         answer("copied")
 
 
-def copy(text: str, answer: Callable[[str], None]) -> None:
-    """Put a text on the clipboard; `answer` gets `copied` or `failed`."""
-    spawn(_share(text, None, answer))
-
-
 def download(name: str, kind: str, text: str) -> None:
     blob = window.Blob.new(to_js([text]), js_object({"type": kind}))
     link = document.createElement("a")
@@ -265,18 +257,15 @@ def value_of(field: Element) -> str | int:
     return str(window.String.prototype.normalize.call(field.value, "NFC"))
 
 
-def read_file(chosen: Element, answer: Callable[[str | None], None]) -> None:
-    async def read() -> None:
-        files = chosen.files
-        if files.length:
-            text: str | None = None
-            # It may be gone, which WebKit reads as empty, or a cloud does not give it.
-            with suppress(JsException):
-                text = str(await files.item(0).slice(0, LARGEST_FILE).text()) or None
-            answer(text)
-            chosen.value = ""
-
-    spawn(read())
+async def read_file(chosen: Element, answer: Callable[[str | None], None]) -> None:
+    files = chosen.files
+    if files.length:
+        text: str | None = None
+        # It may be gone, which WebKit reads as empty, or a cloud does not give it.
+        with suppress(JsException):
+            text = str(await files.item(0).slice(0, LARGEST_FILE).text()) or None
+        answer(text)
+        chosen.value = ""
 
 
 def colour(class_: str, name: str) -> str:

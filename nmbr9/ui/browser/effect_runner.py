@@ -1,5 +1,6 @@
 """The effect runner: carries out the effects of an update, in storage and in the page."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from itertools import chain, repeat
@@ -39,20 +40,19 @@ class EffectRunner:
         self.touched = False
         """Whether the player's last input was a finger, not a mouse or a key."""
         self._store = store
-        self._guarded = guarded
         self._dispatch = guarded(dispatch)
         self._go = go
         self._sounds = feedback.Sounds()
         self._worker = SolverWorker(guarded(self._hear), guarded(self._fail))
         self._asked: dict[int, str] = {}
         """The solver's unanswered jobs, by their numbers."""
-        self._timers: dict[type[Action], browser.Timer] = {}
-        self._awaited: dict[type[Action], Action] = {}
-        """The latest action of each timer."""
-        self._readers: dict[Read, browser.Timer] = {}
+        self._timers: dict[type[Action], browser.Timer] = defaultdict(
+            lambda: browser.Timer(self._dispatch)
+        )
+        self._readers: dict[Read, browser.Timer] = defaultdict(
+            lambda: browser.Timer(guarded(self._read_on))
+        )
         """The timers of readings in slices, by their functions."""
-        self._slices: dict[Read, Iterator[tuple[Action, int]]] = {}
-        """The slices that each has left, with the pause after each."""
         self._wake_lock = feedback.WakeLock()
 
     def run(self, effect: Effect) -> None:  # noqa: C901, PLR0912, PLR0915 - a table
@@ -68,11 +68,12 @@ class EffectRunner:
                     self.run(loaded)
                 elif loaded is not None:
                     self._dispatch(loaded)
-            case effects.InSlices():
-                self._read_in_slices(effect)
+            case effects.InSlices(read=read, values=values, pauses=pauses):
+                self._readers[read].stop()
+                after_each = chain(pauses, repeat(pauses[-1]))
+                self._read_on(read, zip(read(self._store, *values), after_each, strict=False))
             case effects.EndSlices(read=read):
-                if read in self._readers:
-                    self._readers[read].stop()
+                self._readers[read].stop()
             case effects.Go(address=address, anew=anew):
                 if anew or address != browser.address():
                     self._go(address)
@@ -95,7 +96,7 @@ class EffectRunner:
             case effects.CopyPicture(picture=picture):
                 self._give("copy", picture, self._tell("give"))
             case effects.Copy(text=text):
-                browser.copy(text, self._tell("share", text))
+                browser.share(text, self._tell("share", text), by_sheet=False)
             case effects.Download(name=name, kind=kind, text=text):
                 browser.download(name, kind, text)
                 self._tell("give")("saved")
@@ -122,11 +123,13 @@ class EffectRunner:
                     browser.when_idle(lambda: self._dispatch(action))
             case effects.DrawQr():
                 link = browser.link_to(effect.address)
-                scripts.draw_qr(link, self._answered(effect))
+                browser.spawn(scripts.draw_qr(link, self._answered(effect)))
             case effects.FetchText():
                 browser.spawn(browser.fetch_text(effect.path, self._answered(effect)))
-            case effects.Wait(action=action, milliseconds=milliseconds):
-                self._wait(action, milliseconds)
+            case effects.Wait(action=action, milliseconds=None):
+                self._timers[type(action)].stop()
+            case effects.Wait(action=action, milliseconds=int(milliseconds)):
+                self._timers[type(action)].start(milliseconds, action)
 
     @cached_property
     def _channels(self) -> "scripts.Channels":
@@ -170,29 +173,9 @@ class EffectRunner:
         named = picture.name, _svg(picture)
         browser.spawn(scripts.give_picture(how, named, text, answer))
 
-    def _wait(self, action: Action, milliseconds: int | None) -> None:
-        kind = type(action)
-        self._awaited[kind] = action
-        timer = self._timers.get(kind)
-        if timer is None:
-            timer = browser.Timer(lambda: self._dispatch(self._awaited[kind]))
-            self._timers[kind] = timer
-        if milliseconds is None:
-            timer.stop()
-        else:
-            timer.start(milliseconds)
-
-    def _read_in_slices(self, effect: effects.InSlices[*Values]) -> None:
-        read = effect.read
-        if read not in self._readers:
-            self._readers[read] = browser.Timer(self._guarded(lambda: self._read_on(read)))
-        pauses = chain(effect.pauses, repeat(effect.pauses[-1]))
-        self._slices[read] = zip(read(self._store, *effect.values), pauses, strict=False)
-        self._read_on(read)
-
-    def _read_on(self, read: Read) -> None:
-        for action, pause in self._slices[read]:
-            self._readers[read].start(pause)
+    def _read_on(self, read: Read, slices: Iterator[tuple[Action, int]]) -> None:
+        for action, pause in slices:
+            self._readers[read].start(pause, read, slices)
             self._dispatch(action)
             return
 

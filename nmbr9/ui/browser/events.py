@@ -108,7 +108,9 @@ class PagePresses:
         if not isinstance(change, Given):
             return  # the word for a deck changes nothing until it is submitted
         if field.type == "file":
-            browser.read_file(field, lambda text: self._dispatch(change.action(text)))
+            browser.spawn(
+                browser.read_file(field, lambda came: self._dispatch(change.action(came)))
+            )
         else:
             self._dispatch(change.action(browser.value_of(field)))
 

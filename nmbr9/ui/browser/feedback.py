@@ -122,14 +122,11 @@ class WakeLock:
             browser.spawn(self._take())
 
     async def _take(self) -> None:
-        try:
+        with suppress(JsException, AttributeError):  # an older browser, or a battery that is low
             lock = await window.navigator.wakeLock.request("screen")
-        except (JsException, AttributeError):  # an older browser, or a battery that is low
-            return
-        self._let_go()  # of a newer lock
-        self._lock = lock
-        if not self._wanted:
-            self._let_go()
+            self._let_go()  # of a newer lock
+            self._lock = lock
+            self._follow()
 
     def _let_go(self) -> None:
         lock, self._lock = self._lock, None

@@ -67,13 +67,10 @@ class LocalStorage:
             text = self._store.getItem(real_name(name))
         return text if isinstance(text, str) else None
 
-    def set(self, name: str, text: str) -> None:
-        self._write(name, text)
-
     def remove(self, name: str) -> None:
-        self._write(name, None)
+        self.set(name, None)
 
-    def _write(self, name: str, text: str | None) -> None:
+    def set(self, name: str, text: str | None) -> None:
         # Never below an earlier visit's numbers, even if its count was lost with its texts.
         self._emptied = self.emptied()
         number = max(self._number() + 1, self._last + 1, int(window.Date.now()))

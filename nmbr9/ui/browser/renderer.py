@@ -75,13 +75,10 @@ class Mounted:
             _open_or_close(self.element, wanted=node.attrs["data-open"] == "true")
 
     def _paint_attributes(self, node: Node) -> None:
-        before = self.node.attrs
-        for name in before:
-            if name not in node.attrs:
-                self._write(name, None)
-        for name, value in node.attrs.items():
-            if before.get(name) != value:
-                self._write(name, value)
+        before, after = self.node.attrs, node.attrs
+        for name in {**before, **after}:
+            if before.get(name) != after.get(name):
+                self._write(name, after.get(name))
 
     def _write(self, name: str, value: str | None) -> None:
         if name == "style":
@@ -123,18 +120,17 @@ class Mounted:
             self.element.textContent = "".join(map(str, self.slots))
 
     def _append(self, child: Node | str) -> "Mounted | str":
-        if isinstance(child, str):
-            self.element.append(child)
-            return child
-        mounted = self._mount(child)
-        self.element.append(mounted.element)
-        return mounted
+        new = child if isinstance(child, str) else self._painted(child)
+        self.element.append(new.element if isinstance(new, Mounted) else new)
+        return new
 
-    def _mount(self, child: Node) -> "Mounted":
-        drawn = child.tag == "svg" or self.element.namespaceURI == SVG
-        element = browser.DOCUMENT.createElementNS(SVG if drawn else HTML, child.tag)
-        mounted = Mounted(child, element, self._mounts)
-        mounted.paint(child)
+    def _painted(self, node: Node, mounted: "Mounted | None" = None) -> "Mounted":
+        """The mount of a node, a new one unless there is one."""
+        if mounted is None:
+            drawn = node.tag == "svg" or self.element.namespaceURI == SVG
+            element = browser.DOCUMENT.createElementNS(SVG if drawn else HTML, node.tag)
+            mounted = Mounted(node, element, self._mounts)
+        mounted.paint(node)
         return mounted
 
     def _paint_elements(self, nodes: list[Node | None]) -> None:
@@ -145,19 +141,13 @@ class Mounted:
         }
         standing = list(old.values())
         self.slots = [
-            self._painted(old.pop(_identity(node, slot), None), node) if node else None
+            self._painted(node, old.pop(_identity(node, slot), None)) if node else None
             for slot, node in enumerate(nodes)
         ]
         for gone in old.values():
             gone.element.remove()
         new = [mounted for mounted in self.slots if isinstance(mounted, Mounted)]
         self._arrange(new, [mounted for mounted in standing if mounted in new])
-
-    def _painted(self, mounted: "Mounted | None", node: Node) -> "Mounted":
-        if mounted is None:
-            return self._mount(node)
-        mounted.paint(node)
-        return mounted
 
     def _arrange(self, new: "list[Mounted]", standing: "list[Mounted]") -> None:
         """Put elements in order; those already in their order stay untouched."""

@@ -30,20 +30,14 @@ class Script:
         return self.module
 
 
-def draw_qr(link: str, answer: Callable[[Rows | Absent], None]) -> None:
+async def draw_qr(link: str, answer: Callable[[Rows | Absent], None]) -> None:
     """Draw a link; `answer` gets its rows, or the reason for their absence."""
-    if len(link.encode()) > LONGEST:
-        answer(Absent.TOO_LONG)
-    else:
-        spawn(_draw(link, answer))
-
-
-async def _draw(link: str, answer: Callable[[Rows | Absent], None]) -> None:
-    try:
-        codes = await Script("static/codes.mjs").fetch()
-        rows: Rows | Absent = tuple(str(codes.rows(link)).split("\n"))
-    except JsException:
+    rows: Rows | Absent = Absent.TOO_LONG
+    if len(link.encode()) <= LONGEST:
         rows = Absent.FAILED
+        with suppress(JsException):
+            codes = await Script("static/codes.mjs").fetch()
+            rows = tuple(str(codes.rows(link)).split("\n"))
     answer(rows)
 
 

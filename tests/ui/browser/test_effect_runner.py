@@ -26,12 +26,13 @@ ACTION, OTHER = MonthCame(date(2026, 11, 20), None), MonthCame(date(2026, 11, 19
 class Timer:
     """A timer that rings when the test says so."""
 
-    call: Callable[[], None]
+    call: Callable[..., None]
     waiting: bool = False
     milliseconds: int = 0
+    values: tuple[object, ...] = ()
 
-    def start(self, milliseconds: int) -> None:
-        self.waiting, self.milliseconds = True, milliseconds
+    def start(self, milliseconds: int, *values: object) -> None:
+        self.waiting, self.milliseconds, self.values = True, milliseconds, values
 
     def stop(self) -> None:
         self.waiting = False
@@ -51,7 +52,7 @@ class Waiting:
         self.happened.append(action)
         self.then(three_slices)
 
-    def timer(self, call: Callable[[], None]) -> Timer:
+    def timer(self, call: Callable[..., None]) -> Timer:
         self.timers.append(Timer(call))
         return self.timers[-1]
 
@@ -70,7 +71,7 @@ class Waiting:
         for timer in self.timers:
             if timer.waiting:
                 timer.waiting = False
-                timer.call()
+                timer.call(*timer.values)
         return self.happened
 
 

@@ -34,7 +34,12 @@ class Owing:
     def owe(self, *given: Any) -> Any:  # noqa: ANN401 - as any function of the browser
         """Keep the last argument, which is called with the answer."""
         self.owed.append(given[-1])
-        return SimpleNamespace(start=lambda _ms: None, stop=lambda: None)
+        return SimpleNamespace(start=self.start, stop=lambda: None)
+
+    def start(self, _milliseconds: int, *values: object) -> None:
+        """Keep what a timer calls, with these values."""
+        ring = self.owed[-1]
+        self.owed[-1] = lambda: ring(*values)
 
     def begin(self, hear: Callable[..., None], fail: Callable[..., None]) -> None:
         """Keep what hears a worker."""
@@ -58,7 +63,7 @@ def owing() -> Iterator[Owing]:
     """The runner, bound to a browser that answers when the test says so."""
     owing = Owing()
     answers = SimpleNamespace(use=owing.owe, start=owing.owe)
-    browser = ("Timer", "share", "copy", "when_idle", "fetch_text")
+    browser = ("Timer", "when_idle", "fetch_text")
     given: dict[str, dict[str, object]] = {
         "scripts": {
             **dict.fromkeys(("draw_qr", "give_picture"), owing.owe),
@@ -69,6 +74,7 @@ def owing() -> Iterator[Owing]:
     }
     plain: dict[str, object] = {
         "link_to": str,
+        "share": lambda _text, answer, **_how: owing.owe(answer),
         "spawn": lambda _work: None,
         "saves_data": lambda: False,
         "takes_files": lambda: True,

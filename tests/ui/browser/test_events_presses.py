@@ -57,6 +57,7 @@ def page() -> Iterator[Document]:
         "element": lambda _name: dialog,
         "value_of": lambda field: field.value,
         "read_file": lambda _field, then: then("text of a file"),
+        "spawn": lambda _work: None,
     }
     others: dict[str, Any] = {
         "browser": browser,

@@ -32,7 +32,7 @@ def test_attributes_are_set_changed_and_removed(sheet: Sheet) -> None:
     easel = Easel(sheet, el("p", class_="a", hidden=True))
     easel.show(el("p", class_="b", title="t"))
     assert easel.element.attributes == {"class": "b", "title": "t"}
-    assert log == ["p -hidden", "p class=b", "p title=t"]
+    assert log == ["p class=b", "p -hidden", "p title=t"]
 
 
 def test_only_what_differs_is_written(sheet: Sheet) -> None:

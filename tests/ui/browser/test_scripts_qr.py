@@ -10,8 +10,6 @@ from nmbr9.ui.session.effects import Absent
 from tests.support.page_modules import JsError, bound
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
-
     from nmbr9.ui.session.effects import Rows
 
 CODES = SimpleNamespace(rows=lambda link: f"{len(link)}\n11")
@@ -31,16 +29,13 @@ def drawn(
             raise JsError("TypeError")
         return (codes,)
 
-    def spawn(work: Coroutine[None, None, None]) -> None:
-        asyncio.run(work)
-
     pyscript = {
         "document": SimpleNamespace(baseURI="https://someone.example/"),
         "js_import": js_import,
         "window": SimpleNamespace(URL=SimpleNamespace(new=lambda path, base: base + path)),
     }
-    with bound("scripts", pyscript=pyscript, browser={"spawn": spawn}) as module:
-        module.draw_qr(link, heard.append)
+    with bound("scripts", pyscript=pyscript, browser={"spawn": None}) as module:
+        asyncio.run(module.draw_qr(link, heard.append))
     return heard, fetched
 
 
