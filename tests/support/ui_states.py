@@ -29,6 +29,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import Confirm, NextLegal
 from nmbr9.ui.play.look import framed
 from nmbr9.ui.play.state import Ghost, OnTable, Play
+from nmbr9.ui.result.result import Standing, standing_of
 from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.session.actions import Notify
 from nmbr9.ui.session.effects import InSlices, Keep, Load, Save
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 
     from nmbr9.board import Board
     from nmbr9.deck import Source
+    from nmbr9.ui.games.index import OwnGames
     from nmbr9.ui.storage.safe_store import SafeStore
 
 TODAY = date(2026, 11, 20)
@@ -115,6 +117,11 @@ def in_frame(state: State) -> State:
 def shown(game: Game, **changes: object) -> State:
     """The page with this game on it, the board in view."""
     return in_frame(changed(State(Session(TODAY), Play(OnTable(game))), **changes))
+
+
+def standing_among(games: OwnGames, own: Game) -> Standing | None:
+    """The standing of a game on the board among these."""
+    return standing_of(shown(own, games=games).context)
 
 
 def daily() -> State:

@@ -43,14 +43,13 @@ PHASES: Final = tuple(range(first, first + 5) for first in (1, 6, 11, 16))
 """The rounds of each phase of a game."""
 
 
-# Figures
+def page(context: Context, diary: Diary, rooms: Node) -> tuple[Node | None, ...]:
+    summary = summary_of(context.games.entries, context.session.today)
+    cards = (_calendar(context, diary.day), *_charts(context, diary, summary), rooms)
+    return (_figures(context, summary), el("div", *cards, class_="findings"))
 
 
-def summary(context: Context) -> Summary:
-    return summary_of(context.games.entries, context.session.today)
-
-
-def figures(context: Context, summary: Summary) -> Node | None:
+def _figures(context: Context, summary: Summary) -> Node | None:
     t = context.t
     if not summary.games:
         return el("p", t("statistics.none")) if context.games.whole else None
@@ -67,7 +66,7 @@ def figures(context: Context, summary: Summary) -> Node | None:
 # The calendar
 
 
-def calendar(context: Context, chosen: date | None) -> Node:
+def _calendar(context: Context, chosen: date | None) -> Node:
     t, today = context.t, context.session.today
     shown = chosen or today
     entries = {entry.day: entry for entry in context.games.entries}
@@ -149,7 +148,7 @@ def _day(
 # Charts
 
 
-def charts(context: Context, diary: Diary, summary: Summary) -> Iterator[Node]:
+def _charts(context: Context, diary: Diary, summary: Summary) -> Iterator[Node]:
     t, accounts = context.t, diary.accounts[-MOST_DOTS:]
     if not context.games.whole:
         return  # each slice that is read would draw them anew
@@ -223,10 +222,10 @@ def _luck(accounts: Sequence[Account], t: Texts) -> Node:
     """The luck of each game, and what its places lost: together they make its score."""
     lucks = [(account.luck or 0) / 10 for account in accounts]
     plays = [account.play for account in accounts]
-    dots = []
-    for nth, (play, luck) in enumerate(zip(plays, lucks, strict=True), start=1):
-        cells = (str(nth), signed(round(play)), signed(round(luck)))
-        dots.append(Dot(play, cells, second=luck))
+    dots = [
+        Dot(play, (str(nth), signed(round(play)), signed(round(luck))), second=luck)
+        for nth, (play, luck) in enumerate(zip(plays, lucks, strict=True), start=1)
+    ]
     play, luck = (round(sum(each) / len(each)) for each in (plays, lucks))
     about = t("statistics.luck_about", play=signed(play), luck=signed(luck))
     heads = ("statistics.game", "statistics.play", "statistics.luck")

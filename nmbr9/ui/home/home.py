@@ -81,9 +81,7 @@ def your_page(context: Context, diary: Diary) -> tuple[Node | None, ...]:
     t = context.t
     doors = _doors(t, YOUR_DOORS, lambda room: t(f"you.{room}_about"))
     rooms = el("nav", *doors, class_="rooms", aria_label=t("you.title"), key="rooms")
-    summary = yours.summary(context)
-    cards = (yours.calendar(context, diary.day), *yours.charts(context, diary, summary), rooms)
-    return (yours.figures(context, summary), el("div", *cards, class_="findings"))
+    return yours.page(context, diary, rooms)
 
 
 def _doors(t: Texts, rooms: Mapping[Page, Node], about: Callable[[Page], str]) -> Iterator[Node]:

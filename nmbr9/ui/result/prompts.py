@@ -71,20 +71,10 @@ def update(context: Context, _part: None, action: Heard) -> Update[None]:
 
 def _tip(context: Context, action: GameChanged | SettingsChanged) -> Update[None]:
     """Look for a tip that helps now; with a tile or another setting the one before is gone."""
-    play, seen = context.play, context.session.prompt
-    tips = _helpful(context)
-    if isinstance(action, SettingsChanged):  # the view may be steep now, and the levels be lifted
-        steep = context.session.settings.view is Tilt.STEEP and play.holder is Holder.OWN
-        tips = (Prompt.LIFT,) if steep and play.game.board.levels > 1 else ()
-    gone = ClosePrompt(seen) if seen is not None and seen in TIPS else None
-    return Update(None, gone, Load(_load, ("", tips)) if tips else None)
-
-
-def _helpful(context: Context) -> tuple[Prompt, ...]:
-    """The tips that help in this round of the player's own game."""
-    play, settings = context.play, context.session.settings
-    if play.holder is not Holder.OWN or not play.may_act:
-        return ()
+    play, settings, seen = context.play, context.session.settings, context.session.prompt
+    of_round = ROUNDS.get(play.round, ()) if play.may_act else ()
+    # With a setting the view may be steep now, and the levels be lifted.
+    fit = (Prompt.LIFT,) if isinstance(action, SettingsChanged) else of_round
     stacked, steep = play.game.board.levels > 1, settings.view is Tilt.STEEP
     helps = {
         Prompt.PLACES: not settings.show_legal,
@@ -92,7 +82,9 @@ def _helpful(context: Context) -> tuple[Prompt, ...]:
         Prompt.LIFT: stacked and steep,
         Prompt.HOLD: stacked,
     }
-    return tuple(tip for tip in ROUNDS.get(play.round, ()) if helps[tip])
+    tips = tuple(tip for tip in fit if helps[tip]) if play.holder is Holder.OWN else ()
+    gone = ClosePrompt(seen) if seen in TIPS else None
+    return Update(None, gone, Load(_load, ("", tips)) if tips else None)
 
 
 def _load(store: SafeStore, ended: str, possible: tuple[Prompt | None, ...]) -> ShownFound:

@@ -1,16 +1,13 @@
 """The page that opens when a game ends: the score, beside the player's other games of its kind."""
 
-from collections.abc import Container
 from dataclasses import dataclass
 from typing import Final
 
 from nmbr9.contests.free_order import BEST_KNOWN, layout
 from nmbr9.contests.statistics import streaks
 from nmbr9.deck import parse_date
-from nmbr9.game import Game
 from nmbr9.options import STANDARD
 from nmbr9.ui.coach import panel
-from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.games.kinds import GameKind, game_kind
 from nmbr9.ui.pages import cup
 from nmbr9.ui.parts.boards import lifted_board
@@ -51,10 +48,10 @@ class Standing:
     """A score among the `others` of its kind: a daily among dailies, else among free games."""
 
     score: int
-    daily: bool
     others: tuple[int, ...]
     """Of dailies the latest last."""
     streak: int = 0
+    """The days in a row with that of a daily; 0 for other games."""
 
     @property
     def best(self) -> int | None:
@@ -63,47 +60,40 @@ class Standing:
     @property
     def recent(self) -> tuple[int, ...]:
         """The games in the average."""
-        return self.others[-RECENT:] if self.daily else self.others
+        return self.others[-RECENT:] if self.streak else self.others
 
     @property
     def mean(self) -> float | None:
         return sum(self.recent) / len(self.recent) if len(self.recent) >= FEWEST else None
 
 
-def standing_of(
-    games: OwnGames, own: Game, helped: Container[str] = frozenset()
-) -> Standing | None:
+def standing_of(context: Context) -> Standing | None:
     """The standing of a base game; None for other games, and while the games are being read.
 
-    A daily stands where it stood at its end: among those of the days before, without practice.
+    A daily stands where it stood at its end: among those of the days before, without practice. No
+    game with hints stands beside others, or others beside it.
     """
-    kind = game_kind(own)
-    if own.options != STANDARD or kind.ordered or not (own.finished and games.whole):
+    own, solver, games = context.play.own, context.solver, context.games
+    kind, apart = game_kind(own), context.play.table.practice or solver.hints(own)
+    if own.options != STANDARD or kind.ordered or apart or not (own.finished and games.whole):
         return None
     if kind.day is None:
         names = ((name.removeprefix(PREFIX), score) for name, score in games.free.items())
-        free = (score for name, score in names if name != kind.name and name not in helped)
-        return Standing(own.score, daily=False, others=tuple(free))
+        free = (score for name, score in names if name not in {kind.name, *solver.helped})
+        return Standing(own.score, tuple(free))
     day = kind.day.isoformat()
     if day in games.practice:
         return None
     before = {name: score for name, score in games.in_time.items() if name < day}
     streak = streaks(map(parse_date, (*before, day)), kind.day).current
-    return Standing(own.score, daily=True, others=tuple(before.values()), streak=streak)
-
-
-def own_standing(context: Context) -> Standing | None:
-    """No game with hints stands beside others, or others beside it."""
-    own, solver = context.play.own, context.solver
-    apart = context.play.table.practice or solver.hints(own)
-    return None if apart else standing_of(context.games, own, solver.helped)
+    return Standing(own.score, tuple(before.values()), streak)
 
 
 def personal_word(standing: Standing, t: Texts) -> str:
     """One sentence that compares a score with the nearest of the player's own."""
     score, best, mean = standing.score, standing.best, standing.mean
     if best is None:
-        return t("result.first_daily" if standing.daily else "result.first_free", n=score)
+        return t("result.first_daily" if standing.streak else "result.first_free", n=score)
     if score > best:
         return t("result.new_best", n=score - best)
     if score == best:
@@ -163,7 +153,7 @@ def _score(context: Context, medal: Node | None) -> Node:
 
 def _praise(context: Context, rivals: Rivals) -> str:
     """One sentence on the score: beside the rivals that were invited, else beside the player's."""
-    t, game, standing = context.t, context.play.own, own_standing(context)
+    t, game, standing = context.t, context.play.own, standing_of(context)
     against = headline(context, rivals)
     if against or game_kind(game).ordered:
         return against or compare(game.score, t)
@@ -186,14 +176,13 @@ def _doors(context: Context, rivals: Rivals) -> Node:
 
 def _facts(context: Context, rivals: Rivals, *, late: bool) -> Node | None:
     """At most three facts; an empty space for them while the player's games are being read."""
-    t, game, standing = context.t, context.play.own, own_standing(context)
+    t, game, standing = context.t, context.play.own, standing_of(context)
     if context.play.table.practice:
         return soft(t("result.practice"))
     own = facts(standing, t) if standing is not None else ()
     shown = [fact.drawn() for fact in (place(context, rivals), *own) if fact][:3]
-    apart = late or context.solver.hints(game)
-    waited_for = not (game.options.is_plus or game_kind(game).ordered or apart)
-    if not shown and (standing is not None or not waited_for):
+    alone = game.options.is_plus or game_kind(game).ordered or late or context.solver.hints(game)
+    if not shown and (context.games.whole or alone):
         return None
     return el("dl", *shown, class_="own-figures", key="figures")
 
@@ -222,7 +211,7 @@ def _next_of_its_kind(kind: GameKind, session: Session) -> Node | None:
 
 
 def share_result(context: Context, rivals: Rivals) -> Effects:
-    standing, among = own_standing(context), place(context, rivals)
+    standing, among = standing_of(context), place(context, rivals)
     streak, picture = standing.streak if standing else 0, picture_of(context, png=True)
     words = among.value if among else ""
     return share_games(context, context.play.own, streak=streak, place=words, picture=picture)

@@ -9,12 +9,11 @@ from nmbr9.errors import Reason
 from nmbr9.game import Game
 from nmbr9.record import to_json
 from nmbr9.ui.games.saves import PRACTICE, remember_daily, save_game
-from nmbr9.ui.result.result import standing_of
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, seal
 from tests.support.fuzz import often
 from tests.support.ui_diary import entries_of, index_of
-from tests.support.ui_states import TODAY, flat
+from tests.support.ui_states import TODAY, flat, standing_among
 from tests.support.ui_stores import UNREADABLE, Store, store_with
 
 YESTERDAY = TODAY - dt.timedelta(days=1)
@@ -83,10 +82,10 @@ def test_a_daily_finished_after_the_next_one_is_practice_and_changes_no_result()
     finished_on(store, before, before)
     save_game(SafeStore(store), flat(Daily(YESTERDAY), 1), YESTERDAY)
     finished_on(store, TODAY, TODAY)
-    result = standing_of(index_of(SafeStore(store)), flat(Daily(TODAY), 20))
+    result = standing_among(index_of(SafeStore(store)), flat(Daily(TODAY), 20))
     save_game(SafeStore(store), flat(Daily(YESTERDAY), 20), TODAY)
     assert kept_days(store) == [(before, False), (YESTERDAY, True), (TODAY, False)]
-    assert standing_of(index_of(SafeStore(store)), flat(Daily(TODAY), 20)) == result
+    assert standing_among(index_of(SafeStore(store)), flat(Daily(TODAY), 20)) == result
     assert result is not None
     assert (len(result.others), result.streak) == (1, 1)
 

@@ -103,9 +103,9 @@ def test_a_game_with_hints_says_so_and_is_no_best() -> None:
 
 
 def test_a_game_with_hints_is_not_what_others_are_measured_by() -> None:
-    assert standing_of(hinted(0).games, OWN, {"seed=b"}) == replace(
-        standing_of(hinted(0).games, OWN) or Standing(0, daily=False, others=()), others=(0,)
-    )
+    assert standing_of(hinted(0).context) == Standing(OWN.score, (0, 1))
+    of_other = replace(hinted(0).solver, helped={"seed=b": 1})
+    assert standing_of(replace(hinted(0), solver=of_other).context) == Standing(OWN.score, (0,))
 
 
 def test_a_challenge_tells_the_hints_in_its_text_and_beside_the_name_in_its_link() -> None:

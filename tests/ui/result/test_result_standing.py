@@ -13,11 +13,11 @@ from nmbr9.ui.games.index import OwnGames, Read
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.widgets import Fact
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.result.result import Standing, facts, personal_word, standing_of
+from nmbr9.ui.result.result import Standing, facts, personal_word
 from nmbr9.ui.session.actions import DealLike
 from tests.support.reading_nodes import clicking, of_class, tagged, words
 from tests.support.ui_plus_play import begun
-from tests.support.ui_states import TODAY, body, flat, grown, shown
+from tests.support.ui_states import TODAY, body, flat, grown, shown, standing_among
 from tools.sample_games import DAILY
 
 T = texts("en")
@@ -41,7 +41,7 @@ def games(
 
 
 def standing(score: int, *others: int, daily: bool = True) -> Standing:
-    return Standing(score, daily, others)
+    return Standing(score, others, streak=int(daily))
 
 
 # The word
@@ -83,26 +83,26 @@ def test_a_first_game_is_welcomed(key: str, *, daily: bool) -> None:
 def test_a_daily_stands_among_dailies_and_a_free_game_among_free_games() -> None:
     index = games(dailies=(70, 80), free=(20, 30, 40))
     for source, best, count in ((Daily(TODAY), 80, 2), (Seeded("hello"), 40, 3)):
-        standing = standing_of(index, flat(source))
+        standing = standing_among(index, flat(source))
         assert standing is not None, (source, best)
         assert (standing.best, len(standing.recent)) == (best, count), (source, best)
 
 
 def test_the_average_is_that_of_the_ten_latest_dailies() -> None:
-    standing = standing_of(games(dailies=(*[60] * 10, 0, 0)), TODAYS)
+    standing = standing_among(games(dailies=(*[60] * 10, 0, 0)), TODAYS)
     assert standing is not None
     assert standing.mean == 60
 
 
 def test_two_games_make_no_average() -> None:
-    standing = standing_of(games(dailies=(60, 70)), TODAYS)
+    standing = standing_among(games(dailies=(60, 70)), TODAYS)
     assert standing is not None
     assert standing.mean is None
 
 
 def test_the_game_itself_is_not_among_the_others() -> None:
     saves = {"nmbr9/daily=2026-11-20": Read("", TODAYS.score)}
-    standing = standing_of(OwnGames(saves, whole=True), TODAYS)
+    standing = standing_among(OwnGames(saves, whole=True), TODAYS)
     assert standing is not None
     assert (standing.best, standing.streak) == (None, 1)
 
@@ -115,43 +115,44 @@ def of_days(ago: dict[int, int], *late: int) -> OwnGames:
 
 
 def test_an_older_daily_that_is_played_later_changes_no_result() -> None:
-    measured = standing_of(of_days({0: TODAYS.score, 1: 50, 2: 60, 4: 70}), TODAYS)
+    measured = standing_among(of_days({0: TODAYS.score, 1: 50, 2: 60, 4: 70}), TODAYS)
     played_later = of_days({0: TODAYS.score, 1: 50, 2: 60, 3: 99, 4: 70}, 3)
     assert measured is not None
     assert (measured.mean, measured.streak) == (60, 3)
-    assert standing_of(played_later, TODAYS) == measured
+    assert standing_among(played_later, TODAYS) == measured
 
 
 def test_a_result_stands_later_where_it_stood_on_its_day() -> None:
     two_ago = flat(Daily(TODAY - dt.timedelta(days=2)))
-    measured = standing_of(of_days({2: two_ago.score, 3: 60, 4: 70, 5: 80}), two_ago)
+    measured = standing_among(of_days({2: two_ago.score, 3: 60, 4: 70, 5: 80}), two_ago)
     games = of_days({0: 99, 1: 98, 2: two_ago.score, 3: 60, 4: 70, 5: 80})
     assert measured is not None
     assert (measured.best, measured.mean, measured.streak) == (80, 70, 4)
-    assert standing_of(games, two_ago) == measured
+    assert standing_among(games, two_ago) == measured
 
 
 def test_a_daily_begun_on_a_later_day_is_compared_with_none() -> None:
     assert (
-        standing_of(of_days({3: 50, 4: 60}, 3), flat(Daily(TODAY - dt.timedelta(days=3)))) is None
+        standing_among(of_days({3: 50, 4: 60}, 3), flat(Daily(TODAY - dt.timedelta(days=3))))
+        is None
     )
 
 
 @pytest.mark.parametrize("source", [Daily(TODAY), Seeded("hello")])
 def test_while_the_games_are_being_read_nothing_is_compared(source: Source) -> None:
-    assert standing_of(games(dailies=(50,), whole=False), flat(source)) is None
+    assert standing_among(games(dailies=(50,), whole=False), flat(source)) is None
 
 
 def test_a_game_of_plus_is_compared_with_none() -> None:
     game = begun(Options(modules=frozenset({Module.GAP_FILLERS})), 200)
-    assert standing_of(games(dailies=(50,), free=(50,)), game) is None
+    assert standing_among(games(dailies=(50,), free=(50,)), game) is None
 
 
 # Figures
 
 
 def test_best_average_and_streak_stand_beside_each_other() -> None:
-    standing = standing_of(games(dailies=(50, 60, 91)), TODAYS)
+    standing = standing_among(games(dailies=(50, 60, 91)), TODAYS)
     assert standing is not None
     assert facts(standing, T) == (
         Fact("4", T("statistics.streak")),
@@ -161,7 +162,7 @@ def test_best_average_and_streak_stand_beside_each_other() -> None:
 
 
 def test_a_new_personal_best_stands_in_the_praise_alone() -> None:
-    assert facts(standing(91, 90), T) == ()
+    assert facts(standing(91, 90, daily=False), T) == ()
 
 
 def test_a_first_free_game_has_no_figures() -> None:
