@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import PhonesCommand
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.session import Page
 from tests.support.phones_room import PLAYING, Hall, Phone
 from tests.support.reading_nodes import words

@@ -13,10 +13,11 @@ from nmbr9.ui.connecting.state import ChannelSaid, GiveCode, OnChannel
 from nmbr9.ui.parts.camera import Size
 from nmbr9.ui.parts.loop import Action, ChangeField, Effect
 from nmbr9.ui.phones.addresses import pass_on
-from nmbr9.ui.phones.sitting import Phase, Sitting
+from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.phones.state import AtPhones, PhonesCommand
 from nmbr9.ui.play.actions import Confirm, Decide
 from nmbr9.ui.play.context import HandOut
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.actions import Notify, Show
 from nmbr9.ui.session.effects import (
     DrawQr,

@@ -18,10 +18,11 @@ from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.moving.state import MoveCommand
 from nmbr9.ui.parts.camera import Point, Tilt
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.phones.sitting import Phase, Sitting
+from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.phones.state import AtPhones
 from nmbr9.ui.play.actions import EndCount, GoToStep, NextLegal, StartReplay
 from nmbr9.ui.rivals.state import Computer, OfTheDay, Rivals, beginning
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import SolverFailed, SolverSaid

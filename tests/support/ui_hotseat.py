@@ -11,8 +11,9 @@ from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import REGIONS
 from nmbr9.ui.play.actions import Confirm, Decide, EndCount
 from nmbr9.ui.play.state import Ghost
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.effects import Save
-from nmbr9.ui.tables.hotseat import Hotseat, Phase
+from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.saves import save_table
 from nmbr9.ui.tables.state import AtTable, OpenTable
 from tests.support.random_play import any_decision

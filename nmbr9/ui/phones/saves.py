@@ -16,8 +16,9 @@ from nmbr9.live.meeting import played
 from nmbr9.live.page import LivePage
 from nmbr9.ui.games.people import told_apart
 from nmbr9.ui.parts.notice import Notice
-from nmbr9.ui.phones.sitting import Phase, Sitting
+from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.phones.state import STORED, Listed
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Kind, Saved
 from nmbr9.ui.storage.text_store import StorageError, unseal

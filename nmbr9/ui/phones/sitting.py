@@ -7,7 +7,6 @@ the sitting and its channels without reading them.
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from enum import Enum, auto
 from typing import NamedTuple
 
 from nmbr9.decisions import parse_decision
@@ -24,21 +23,7 @@ from nmbr9.live.meeting import Meeting, played
 from nmbr9.live.messages import Entries, entries_from, read_message, write_message
 from nmbr9.live.page import Letter, LivePage, Reply
 from nmbr9.table import Table
-from nmbr9.ui.seating.seats import LEAST_PLAYERS, MINUTE
-
-
-class Phase(Enum):
-    LOBBY = auto()
-    """People come; the cards are not dealt."""
-    TURN = auto()
-    WAIT = auto()
-    """The turn is finished, and others' are not."""
-    ROUND = auto()
-    """The turn is open, and has not been looked at."""
-    AWAY = auto()
-    """The others go on without this seat."""
-    END = auto()
-    """Nobody present has anything left to play."""
+from nmbr9.ui.seating.seats import LEAST_PLAYERS, MINUTE, Phase
 
 
 @dataclass(frozen=True, slots=True, eq=False)

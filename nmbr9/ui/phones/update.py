@@ -4,11 +4,11 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from nmbr9.ui.parts.loop import Update
-from nmbr9.ui.phones import joining, playing, saves
-from nmbr9.ui.phones import sitting as sittings
+from nmbr9.ui.phones import playing, saves
 from nmbr9.ui.phones.state import STORED, Phones, PhonesActions
 from nmbr9.ui.play.actions import BoardTaken, GameChanged
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.actions import Clock, Show, StorageEmptied, Tick
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -24,10 +24,7 @@ def update(context: Context, phones: Phones, action: Heard) -> Update[Phones]:
             return Update(phones)
         case Show(page=page) if page != Page.PHONES and not (sitting or phones.outcome):
             return Update(phones)
-    answered = joining.update(context, phones, action)
-    if answered is not None:
-        return answered
-    return playing.update(context, phones, sitting, action) if sitting else Update(phones)
+    return playing.update(context, phones, action)
 
 
 def load(store: SafeStore, context: Context, phones: Phones) -> Phones:
@@ -40,4 +37,4 @@ def load(store: SafeStore, context: Context, phones: Phones) -> Phones:
 def runs(phones: Phones) -> bool:
     """Whether the table has channels, which drop when the phone sleeps, and is not over."""
     seat = phones.sitting
-    return seat is not None and seat.by_links is None and seat.phase is not sittings.Phase.END
+    return seat is not None and seat.by_links is None and seat.phase is not Phase.END

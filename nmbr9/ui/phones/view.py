@@ -9,15 +9,15 @@ from nmbr9.ui.parts.options import folded_options
 from nmbr9.ui.parts.widgets import button, folded, row, soft, text_field
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.phones.addresses import PACKET, PhonesLink, host_of, pass_on, read_phones
-from nmbr9.ui.phones.joining import why_not_begin
-from nmbr9.ui.phones.playing import page_of
-from nmbr9.ui.phones.sitting import Phase, Sitting
+from nmbr9.ui.phones.playing import page_of, why_not_begin
+from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.phones.state import PART, AtPhones, ForgetPhones, Phones, PhonesCommand
 from nmbr9.ui.phones.words import link_message, names_of, phase_message, to_place, waiting_message
 from nmbr9.ui.play.actions import Confirm, TakeBack
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.view.hint import plain_hint
 from nmbr9.ui.seating import seats
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.seating.view import comparison, open_round
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page

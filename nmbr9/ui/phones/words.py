@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from nmbr9.live.faults import LiveFault
 from nmbr9.ui.games.people import told_apart
 from nmbr9.ui.parts.words import Message, Texts
-from nmbr9.ui.phones.sitting import Phase, Sitting
+from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.seating.seats import turn_values
+from nmbr9.ui.seating.seats import Phase, turn_values
 from nmbr9.ui.seating.view import winner_message
 
 

@@ -1,6 +1,8 @@
 """Seats on the page: the symbol, the name, and the buttons of each."""
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
+from enum import StrEnum
+from types import MappingProxyType
 from typing import Final
 
 from nmbr9.game import Game
@@ -12,8 +14,39 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, drawing, el
 from nmbr9.ui.parts.widgets import button, clock, folded
 from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.view import CLOSE
 
+
+class Phase(StrEnum):
+    """The phases of a table; those on one device are saved with the values."""
+
+    LOBBY = "lobby"
+    """People come; the cards are not dealt."""
+    PASS = "pass"  # noqa: S105 - no password: the device is handed over
+    """The device goes to the next seat; no turn of this round is in view."""
+    TURN = "turn"
+    WAIT = "wait"
+    """The turns played here are finished, and others are not."""
+    ROUND = "round"
+    """The turns are open, and have not been looked at."""
+    AWAY = "away"
+    """The others go on without this seat."""
+    END = "end"
+    """Nobody present has anything left to play."""
+
+
+PAGE_OF: Final[Mapping[Phase, Page]] = MappingProxyType(
+    {
+        Phase.LOBBY: Page.PHONES,
+        Phase.PASS: Page.PASS,
+        Phase.WAIT: Page.WAIT,
+        Phase.ROUND: Page.BOARDS,
+        Phase.AWAY: Page.PHONES,
+        Phase.END: Page.STANDING,
+    }
+)
+"""The page over the board in a phase; none while a seat plays."""
 LEAST_PLAYERS: Final = 2
 TWO_PLAYER_OPTIONS: Final = Options(LEAST_PLAYERS)
 MINUTE: Final = 60  # seconds; source: rules, base game 11

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from typing import Final
 
 from nmbr9.decisions import Decision
@@ -12,22 +11,9 @@ from nmbr9.game import Game
 from nmbr9.protocol import Strength
 from nmbr9.table import Table
 from nmbr9.ui.seating.addresses import read_table
-from nmbr9.ui.seating.seats import MINUTE, name_of
+from nmbr9.ui.seating.seats import MINUTE, Phase, name_of
 
 NOBODY: Final = -1
-
-
-class Phase(StrEnum):
-    """The phases of a round on one device; tables are saved with the values."""
-
-    PASS = "pass"  # noqa: S105 - no password: the device is handed over
-    """The device goes to the next seat; no turn of this round is in view."""
-    TURN = "turn"
-    WAIT = "wait"
-    """Every person has placed, and a computer is still thinking."""
-    ROUND = "round"
-    END = "end"
-    """Nobody present has anything left to play."""
 
 
 @dataclass(frozen=True, slots=True)

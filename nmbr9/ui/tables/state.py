@@ -18,8 +18,8 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.options import changed_options
 from nmbr9.ui.parts.words import Message, Texts
-from nmbr9.ui.seating.seats import COLOURS, LEAST_PLAYERS, TWO_PLAYER_OPTIONS
-from nmbr9.ui.tables.hotseat import Hotseat, Phase
+from nmbr9.ui.seating.seats import COLOURS, LEAST_PLAYERS, TWO_PLAYER_OPTIONS, Phase
+from nmbr9.ui.tables.hotseat import Hotseat
 
 
 class StartTable(Action):

@@ -1,10 +1,8 @@
 """The update of tables: setting one up, passing the device, following the game in play."""
 
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
-from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from nmbr9.answers import play_turn
@@ -19,7 +17,7 @@ from nmbr9.ui.play.actions import BoardTaken, GameChanged, OpenGame, ReplaceGame
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.opening import open_deck
 from nmbr9.ui.play.state import Holder, OnTable
-from nmbr9.ui.seating.seats import turn_values
+from nmbr9.ui.seating.seats import PAGE_OF, Phase, turn_values
 from nmbr9.ui.seating.view import winner_message
 from nmbr9.ui.session import actions as session
 from nmbr9.ui.session import solver_jobs as jobs
@@ -28,19 +26,9 @@ from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables import saves
 from nmbr9.ui.tables import state as act
-from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase, read_seats, table_address
+from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, read_seats, table_address
 from nmbr9.ui.tables.state import Tables, TableSetup, setup_of
 
-PAGE_OF: Final[Mapping[Phase, Page | None]] = MappingProxyType(
-    {
-        Phase.PASS: Page.PASS,
-        Phase.TURN: None,
-        Phase.WAIT: Page.WAIT,
-        Phase.ROUND: Page.BOARDS,
-        Phase.END: Page.STANDING,
-    }
-)
-"""The page over the board in a phase; none while a seat plays."""
 PAGES: Final = (Page.TABLE_SETUP, Page.NEW_GAME)
 LONGEST_NAME: Final = 16
 
@@ -145,7 +133,7 @@ def _play(context: Context, tables: Tables, action: Action) -> Update[Tables]:
             game = OpenGame(hotseat.in_view, holder=Holder.TABLE, acts=hotseat.playing, same=same)
             told = tuple(map(session.Notify, notices))
             opened = replace(tables, current=hotseat)
-            shown = session.Show(PAGE_OF[hotseat.phase])
+            shown = session.Show(PAGE_OF.get(hotseat.phase))
             return Update(opened, game, told, shown, session.Say((phase_message(hotseat),)))
         case _ if current is None:
             return Update(tables)
@@ -180,7 +168,7 @@ def _phase_effects(hotseat: Hotseat) -> tuple[Action | Effect, ...]:
     ends = hotseat.phase is Phase.END and hotseat.in_view.finished  # a winner may have left
     return (
         TakeBoard(OnTable(hotseat.in_view, Holder.TABLE, hotseat.playing)),
-        session.Show(None if ends else PAGE_OF[hotseat.phase]),
+        session.Show(None if ends else PAGE_OF.get(hotseat.phase)),
         session.Say((phase_message(hotseat),)),
         *((ending.begin(),) if ends else ()),
     )

@@ -25,15 +25,16 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view.hint import plain_hint
 from nmbr9.ui.seating import seats
+from nmbr9.ui.seating.seats import PAGE_OF, Phase
 from nmbr9.ui.seating.view import comparison, open_round
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
 from nmbr9.ui.session.view import page_button, solver_failure
 from nmbr9.ui.tables import state as act
-from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase, table_address
+from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, table_address
 from nmbr9.ui.tables.state import PLAYERS, Tables, TableSetup
-from nmbr9.ui.tables.update import PAGE_OF, phase_message
+from nmbr9.ui.tables.update import phase_message
 
 # Pages of a table
 
@@ -162,7 +163,7 @@ def hint(context: Context, hotseat: Hotseat) -> Node | None:
 def controls(context: Context, hotseat: Hotseat) -> Node | None:
     if hotseat.playing:
         return None
-    page = PAGE_OF[hotseat.phase] or Page.BOARDS
+    page = PAGE_OF.get(hotseat.phase, Page.BOARDS)
     return el("div", button(context.t(f"{page}.title"), Show(page), main=True, key=page))
 
 

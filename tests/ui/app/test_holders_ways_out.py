@@ -13,9 +13,10 @@ from nmbr9.ui.app.update import update
 from nmbr9.ui.connecting.state import GiveCode
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.node import Given
-from nmbr9.ui.phones.sitting import Phase, Sitting
+from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.phones.state import AtPhones, PhonesCommand
 from nmbr9.ui.play.state import Holder
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Solve, Wait
 from nmbr9.ui.session.session import Page

@@ -19,11 +19,12 @@ from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.pages.cup import cup_address, load_cup
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.seating.addresses import seats_address
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.hotseat import Phase, table_address
+from nmbr9.ui.tables.hotseat import table_address
 from nmbr9.ui.tables.saves import TABLES, load_setup, save_setup, save_table
 from nmbr9.ui.tables.state import TableSetup
 from tests.support.ui_hotseat import at, hotseat, to_the_end

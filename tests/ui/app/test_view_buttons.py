@@ -24,9 +24,10 @@ from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.pointing import ZOOM_STEP
 from nmbr9.ui.replay.update import ReplayCommand
 from nmbr9.ui.result.more import save_poster
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.actions import Restart, Show, Withdraw
 from nmbr9.ui.session.session import Page
-from nmbr9.ui.tables.hotseat import Hotseat, Phase
+from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.state import ForgetTable, Tables
 from tests.support.reading_nodes import spoken, tagged
 from tests.support.ui_hotseat import hotseat

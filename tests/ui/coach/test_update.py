@@ -24,6 +24,7 @@ from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, GoToStep, NextLegal, ShownCommand, StartReplay, StepBy
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Keep, Solve, WhenIdle
 from nmbr9.ui.session.session import Page
@@ -32,7 +33,7 @@ from nmbr9.ui.session.solver_jobs import SolverFailed, SolverJobs
 from nmbr9.ui.session.solver_saves import save_solver
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.hotseat import Hotseat, Phase
+from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.state import AtTable
 from tests.support.reading_nodes import clicks, of_class, words
 from tests.support.ui_coach import FREE, answer, asking, ended, finished

@@ -4,11 +4,11 @@ from random import Random
 
 from nmbr9.ui.app.holders import open_other_tab
 from nmbr9.ui.phones.saves import PHONES
-from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import (
     ForgetPhones,
     PhonesCommand,
 )
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore

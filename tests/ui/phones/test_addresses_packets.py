@@ -9,11 +9,11 @@ from nmbr9.options import Module, Options, Variant
 from nmbr9.ui.app.holders import open_other_tab
 from nmbr9.ui.connecting.state import GiveCode
 from nmbr9.ui.phones.addresses import PhonesLink
-from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import (
     PhonesCommand,
 )
 from nmbr9.ui.play.actions import Confirm, Decide
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.actions import Clock
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore

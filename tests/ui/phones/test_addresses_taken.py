@@ -5,8 +5,9 @@ from random import Random
 import pytest
 
 from nmbr9.ui.phones.addresses import PhonesLink, read_phones
-from nmbr9.ui.phones.sitting import Phase, Sitting
+from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.phones.state import AtPhones, PhonesCommand
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.session.session import Page

@@ -6,10 +6,11 @@ import pytest
 
 from nmbr9.deck import Seeded
 from nmbr9.options import Module, Options, Variant
-from nmbr9.ui.phones.sitting import Phase, Sitting
+from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.phones.state import AtPhones, PhonesCommand
 from nmbr9.ui.play.actions import Confirm, Decide, EndCount, OpenGame, TakeBack
 from nmbr9.ui.play.state import Holder
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.actions import ChangeSetting, Show, Tick
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.tables.state import OpenTable

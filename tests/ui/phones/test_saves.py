@@ -15,7 +15,8 @@ from nmbr9.ui.phones.saves import (
     sitting_from_json,
     sitting_to_json,
 )
-from nmbr9.ui.phones.sitting import Phase, Sitting
+from nmbr9.ui.phones.sitting import Sitting
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, seal
 from tests.support.phones_room import dealt, played, sitting_down

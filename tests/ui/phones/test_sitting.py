@@ -4,8 +4,9 @@ from random import Random
 
 from nmbr9.live.faults import LiveFault
 from nmbr9.ui.connecting.state import ChannelSaid, OnChannel
-from nmbr9.ui.phones.sitting import Phase, Sitting
+from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.phones.state import AtPhones
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.session import Page
 from tests.support.live_cheats import refusal
 from tests.support.phones_room import dealt, played

@@ -2,8 +2,9 @@
 
 import pytest
 
-from nmbr9.ui.phones.sitting import Phase, Sitting
+from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.phones.state import AtPhones, PhonesCommand
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.session import Page
 from tests.support.phones_room import Hall, Phone, dealt
 from tests.support.reading_nodes import clicks

@@ -2,9 +2,10 @@
 
 from random import Random
 
-from nmbr9.ui.phones.sitting import Phase, Sitting
+from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.phones.state import AtPhones
 from nmbr9.ui.play.actions import Confirm, Decide, TakeBack
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.actions import ChangeSetting, Show
 from nmbr9.ui.session.session import Page
 from tests.support.link_phones import dealt_by_links, page, passed_round

@@ -14,8 +14,8 @@ from nmbr9.ui.connecting.state import (
 )
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.phones.saves import PHONES
-from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import PhonesCommand
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.actions import Show, Tick
 from nmbr9.ui.session.session import Page
 from tests.support.phones_room import Phone, dealt, hosting

@@ -5,9 +5,10 @@ from random import Random
 from nmbr9.ui.connecting.state import ChannelSaid, OnChannel
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.phones.addresses import PACKET, pass_on, read_phones
-from nmbr9.ui.phones.sitting import Phase, Sitting
+from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.phones.state import AtPhones, PhonesCommand
 from nmbr9.ui.play.context import HandOut
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.session import Page
 from tests.support.link_phones import at, dealt_by_links, page
 from tests.support.phones_room import Hall

@@ -12,8 +12,9 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play import ending
 from nmbr9.ui.play.actions import Confirm, Decide, EndCount, TakeBack
 from nmbr9.ui.seating.addresses import seats_code
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.settings import Settings
-from nmbr9.ui.tables.hotseat import Hotseat, Phase, read_seats
+from nmbr9.ui.tables.hotseat import Hotseat, read_seats
 from nmbr9.ui.tables.saves import hotseat_from_json, hotseat_to_json
 from nmbr9.ui.tables.state import AtTable
 from tests.support.fuzz import often

@@ -25,13 +25,14 @@ from nmbr9.ui.play.actions import (
     TakeBack,
 )
 from nmbr9.ui.play.state import Holder
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.actions import ChangeSetting, Hide, Notify, Show, StorageEmptied, Tick
 from nmbr9.ui.session.effects import FAULT, PLACED
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
+from nmbr9.ui.tables.hotseat import NOBODY, Hotseat
 from nmbr9.ui.tables.saves import TABLES, save_table
 from nmbr9.ui.tables.state import AtTable, OpenTable
 from nmbr9.ui.tables.update import _phase_effects, open_elsewhere, phase_message

@@ -24,12 +24,13 @@ from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, OpenGame, TakeBack
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.actions import ChangeSetting, Clock, Hide, Show, Tick, Withdraw
 from nmbr9.ui.session.effects import Save, Solve
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import RunningJob, SolverFailed, SolverSaid, TrySolverAgain
-from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
+from nmbr9.ui.tables.hotseat import NOBODY, Hotseat
 from nmbr9.ui.tables.saves import hotseat_from_json, hotseat_to_json, save_table
 from nmbr9.ui.tables.state import AtTable, OpenTable
 from nmbr9.ui.tables.update import is_wanted

@@ -13,9 +13,10 @@ from nmbr9.protocol import ChosenTurn, Job, JobResult, Strength
 from nmbr9.record import from_json
 from nmbr9.ui.app.state import State
 from nmbr9.ui.play.actions import Confirm, Decide, TakeBack
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import SolverSaid
-from nmbr9.ui.tables.hotseat import Hotseat, Phase
+from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.saves import hotseat_from_json, hotseat_to_json
 from nmbr9.ui.tables.state import AtTable
 from tests.support.random_play import any_decision, turn_by_chance

@@ -10,12 +10,13 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.loop import Action, ChangeField
 from nmbr9.ui.parts.words import Message
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import DrawSeed, Go, Keep
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.hotseat import Hotseat, Phase
+from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.saves import load_setup, load_tables, save_setup, save_table
 from nmbr9.ui.tables.state import (
     BeginTable,

@@ -8,11 +8,12 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, GoToStep, NextLegal, ShownCommand, StartReplay
 from nmbr9.ui.play.context import HandOut
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.seating.view import share_table
 from nmbr9.ui.session.actions import Show, Tick
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings
-from nmbr9.ui.tables.hotseat import Hotseat, Phase
+from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.state import AtTable, PlayAgain
 from tests.support.reading_nodes import clicking, clicks, having, of_class, tagged, words
 from tests.support.ui_hotseat import (
