@@ -23,7 +23,6 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.phones import addresses as phones_addresses
 from nmbr9.ui.phones import state as phones_state
 from nmbr9.ui.phones import view as phones
-from nmbr9.ui.phones import words as phones_words
 from nmbr9.ui.play.actions import ShownCommand
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.opening import open_elsewhere
@@ -86,7 +85,7 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
         ),
         Holder.PHONES: Row(
             lambda state: phones_state.seat_on_board(state.phones),
-            (phones, phones_words),
+            (phones,),
             elsewhere=lambda store, _, seat: phones_addresses.open_elsewhere(store, seat),
         ),
         Holder.REPLAY: Row[Replay](

@@ -18,9 +18,8 @@ from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import OTHER_TAB
 from nmbr9.ui.phones import state as act
 from nmbr9.ui.phones.saves import PHONES
-from nmbr9.ui.phones.sitting import Change, Sitting
+from nmbr9.ui.phones.sitting import Change, Sitting, fault_message
 from nmbr9.ui.phones.state import ADDRESS, LONGEST_TYPED, Phones
-from nmbr9.ui.phones.words import fault_message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.opening import open_deck
 from nmbr9.ui.session.actions import Say

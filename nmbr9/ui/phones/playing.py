@@ -21,9 +21,8 @@ from nmbr9.ui.phones import addresses
 from nmbr9.ui.phones import state as act
 from nmbr9.ui.phones.addresses import PhonesLink, read_pasted, read_phones
 from nmbr9.ui.phones.saves import PHONES, save_phones
-from nmbr9.ui.phones.sitting import Change, Sitting, hosting, joining
+from nmbr9.ui.phones.sitting import Change, Sitting, fault_message, phase_message
 from nmbr9.ui.phones.state import ADDRESS, PART, Phones, PhonesCommand
-from nmbr9.ui.phones.words import fault_message, phase_message
 from nmbr9.ui.play import ending
 from nmbr9.ui.play.actions import BoardTaken, GameChanged, OpenGame, TakeBoard
 from nmbr9.ui.play.context import Context
@@ -181,7 +180,7 @@ def _sit_down(context: Context, phones: Phones, drawn: act.SecretDrawn) -> Updat
     gone, effects = stand_up(phones)
     phones = replace(gone, invite=phones.invite)
     if not phones.invite:
-        sitting = hosting(secret, name, by_links=by_links)
+        sitting = Sitting.hosting(secret, name, by_links=by_links)
         saved = Save(save_phones, (sitting,))
         # A table by codes has an address once somebody has come.
         shown = Go(PhonesLink(sitting.name).address) if by_links else _invite(sitting, own)
@@ -191,7 +190,7 @@ def _sit_down(context: Context, phones: Phones, drawn: act.SecretDrawn) -> Updat
     if link.kind == addresses.PACKET:
         after = _take_packet(context, phones, addresses.sit_down(secret, name, link))
     else:
-        after = _reply(replace(phones, sitting=joining(secret, name)), link)
+        after = _reply(replace(phones, sitting=Sitting.joining(secret, name)), link)
     return after.preceded_by(effects)
 
 

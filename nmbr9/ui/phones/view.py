@@ -8,11 +8,11 @@ from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.options import folded_options
 from nmbr9.ui.parts.widgets import button, folded, row, soft, text_field
 from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.phones import sitting as sittings
 from nmbr9.ui.phones.addresses import PACKET, PhonesLink, host_of, pass_on, read_phones
 from nmbr9.ui.phones.playing import page_of, why_not_begin
 from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.phones.state import PART, AtPhones, ForgetPhones, Phones, PhonesCommand
-from nmbr9.ui.phones.words import link_message, names_of, phase_message, to_place, waiting_message
 from nmbr9.ui.play.actions import Confirm, TakeBack
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.view.hint import plain_hint
@@ -102,7 +102,9 @@ def _here(
     shown = connecting.invite_of(PART)
     people = [_person(sitting, seat, t) for seat in range(len(sitting.meeting.people))]
     listed = seats.seat_list(people) if people else None
-    waits = el("p", t.of(waiting_message(sitting)), class_="lead") if _waits(sitting) else None
+    waits = (
+        el("p", t.of(sittings.waiting_message(sitting)), class_="lead") if _waits(sitting) else None
+    )
     if sitting.by_links is not None:
         come = (*passing(sitting, t), listed)
     elif shown is not None and not (shown.is_reply and shown.stale):
@@ -120,7 +122,7 @@ def _here(
     deals = sitting.deals and not begun and not sitting.alone and not shown
     leaving = sitting.seat >= 0 and not sitting.alone
     return (
-        waits,
+        el("p", waits, class_="lead") if waits else None,
         *come,
         *(dealing if deals else ()),
         el("section", *_leaving(connecting, sitting, t), key="leaving") if leaving else None,
@@ -137,7 +139,7 @@ def _two_codes(
     people = [el("li", *own, key="own")] if sitting.alone else []
     if not sitting.alone:
         people = [
-            el("li", seats.named_symbol(names_of(sitting, (n,)), n), key=str(n))
+            el("li", seats.named_symbol(sittings.names_of(sitting, (n,)), n), key=str(n))
             for n in range(len(sitting.meeting.people))
         ]
     waits = el("li", t("phones.guest"), class_="empty", key="empty")
@@ -185,12 +187,12 @@ def _waits(sitting: Sitting) -> bool:
 
 def _person(sitting: Sitting, seat: int, t: Texts) -> Node:
     meeting, table = sitting.meeting, sitting.table
-    name = names_of(sitting, (seat,))
+    name = sittings.names_of(sitting, (seat,))
     words = [t("phones.is_you")] if seat == sitting.seat else []
     if seat == meeting.host and sitting.by_links is None:
         words.append(t("phones.is_host"))
     if table is not None:
-        words.append(seats.progress(table, seat, t, waits=seat in to_place(sitting)))
+        words.append(seats.progress(table, seat, t, waits=seat in sittings.to_place(sitting)))
     known = sitting.role.hosts or bool(sitting.channel) or seat == sitting.seat
     missing = sitting.role.has_pen and seat not in sitting.role.reached
     if sitting.by_links is None and (missing or not known):
@@ -244,10 +246,15 @@ def standing_page(context: Context, sitting: Sitting) -> tuple[Node | None, ...]
     shown = comparison(table, "phones", t, again, people)
     if sitting.by_links is None or not over:
         return shown
-    return (soft(t.of(link_message(sitting))), sharing(sitting, t), *shown)
+    return (soft(t.of(sittings.link_message(sitting))), sharing(sitting, t), *shown)
 
 
 # Beside the board
+
+
+def titles(context: Context, sitting: Sitting) -> tuple[str, str]:
+    own = sittings.names_of(sitting, (sitting.seat,)) if sitting.seat >= 0 else ""
+    return context.t("phones.title"), own
 
 
 def bar(context: Context, sitting: Sitting) -> Node:
@@ -261,7 +268,7 @@ def bar(context: Context, sitting: Sitting) -> Node:
     )
     people = page_button(t("phones.everybody"), Page.PHONES)
     show = Show(Page.STANDING if sitting.phase is Phase.END else Page.BOARDS)
-    chips = seats.everybody(table, to_place(sitting), t, sitting.seat)
+    chips = seats.everybody(table, sittings.to_place(sitting), t, sitting.seat)
     left = seats.minute_left(sitting.seconds, t)
     return seats.seat_bar(chips, show, t, left, seats.rarely_used(t, row(minute, people)))
 
@@ -269,7 +276,7 @@ def bar(context: Context, sitting: Sitting) -> Node:
 def hint(context: Context, sitting: Sitting) -> Node | None:
     if sitting.phase is Phase.TURN or context.play.look.inspected is not None:
         return None
-    return plain_hint(context.t.of(phase_message(sitting)))
+    return plain_hint(context.t.of(sittings.phase_message(sitting)))
 
 
 def controls(context: Context, sitting: Sitting) -> Node | None:
@@ -298,7 +305,7 @@ def passing(sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
     board = button(t("boards.back"), CLOSE, main=True, key="back-to-board")
     back = button(t("links.take_back"), AtPhones(Sitting.holding, (True,)), key="take-back-link")
     return (
-        el("p", t.of(link_message(sitting)), class_="lead", role="status", key="to-do"),
+        el("p", t.of(sittings.link_message(sitting)), class_="lead", role="status", key="to-do"),
         sharing(sitting, t) if ready else row(looked if sitting.phase is Phase.ROUND else board),
         *(() if page.holds else (row(back), soft(t("links.take_back_about")))),
         None if page.holds and sitting.table is not None else paste(PART, t),

@@ -20,9 +20,9 @@ from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.phones.sitting import hosting
+from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.phones.state import Phones
-from nmbr9.ui.phones.words import titles as phones_titles
+from nmbr9.ui.phones.view import titles as phones_titles
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.result.more import save_poster
 from nmbr9.ui.result.poster import poster_of
@@ -162,7 +162,7 @@ def rivals_page(name: str) -> list[str]:
 
 
 def at_phones(name: str) -> Phones:
-    sitting = hosting("secret", name, by_links=True)
+    sitting = Sitting.hosting("secret", name, by_links=True)
     assert sitting.by_links is not None
     joined = sitting.by_links.after(Join(1, "Ben", "0" * DIGEST_LETTERS))
     return Phones(sitting=replace(sitting, role=joined))

@@ -1,7 +1,7 @@
 """The words of all refusals."""
 
 from nmbr9.live.faults import LiveFault
-from nmbr9.ui.phones.words import fault_message
+from nmbr9.ui.phones.sitting import fault_message
 from tests.support.phones_room import Hall
 
 
