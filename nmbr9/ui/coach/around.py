@@ -1,6 +1,6 @@
 """The review on the board: both placements of a round, its cost in words, the steps, the keys."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -8,16 +8,8 @@ from nmbr9.board import LaidTile
 from nmbr9.contests import advantages
 from nmbr9.contests.praise import Praise
 from nmbr9.game import Game
-from nmbr9.steps import steps
 from nmbr9.ui.coach import state as act
-from nmbr9.ui.coach.state import (
-    Judged,
-    Label,
-    Review,
-    ReviewCommand,
-    laid_last,
-    whole_points,
-)
+from nmbr9.ui.coach.state import Judged, Label, Review, ReviewCommand, laid_last, whole_points
 from nmbr9.ui.games import decision_words
 from nmbr9.ui.parts import chart, icons
 from nmbr9.ui.parts.loop import Action
@@ -68,8 +60,11 @@ def verdict(review: Review) -> tuple[Message, ...]:
     round_, praise = review.round, review.praised.get(review.shown)
     if praise is not None:
         return (_praise(praise, laid_last(round_.after).number),)
+    if not round_.before.board.tiles and not review.is_plus:
+        return (Message("review.first_tile"),)
     if not review.is_plus:
-        return (_fair_cost(round_),)
+        cost = Message("review.fair_cost", {"n": round_.cost})
+        return (cost if round_.label else Message("review.fair_free"),)
     if not round_.cost:
         return (Message("review.hindsight_free"),)
     plan = decision_words.plan(
@@ -97,14 +92,6 @@ def reason(review: Review) -> tuple[Message, ...]:
     return (decision_words.why(found, "why.better", "why.yours"),) if found else ()
 
 
-def _fair_cost(round_: Judged) -> Message:
-    if not round_.before.board.tiles:
-        return Message("review.first_tile")
-    if round_.label is None:
-        return Message("review.fair_free")
-    return Message("review.fair_cost", {"n": round_.cost})
-
-
 def luck(review: Review, t: Texts) -> str:
     round_, coming = review.round, review.game.deck[review.shown - 1 :]
     number, points = coming[0], round_.luck or 0
@@ -114,14 +101,6 @@ def luck(review: Review, t: Texts) -> str:
         return t("review.luck_even", number=number)
     key = "review.luck_good" if points > 0 else "review.luck_bad"
     return t(key, number=number, n=whole_points(abs(points)))
-
-
-def placed(review: Review) -> Iterator[tuple[Judged, tuple[Message, ...]]]:
-    """Each round with its decisions in words."""
-    whole = steps(review.game)
-    for round_ in review.rounds:
-        own = whole[len(round_.before.decisions) : len(round_.after.decisions)]
-        yield round_, tuple(filter(None, map(decision_words.describe, own)))
 
 
 def label_chip(label: Label | None, t: Texts, *, words: bool) -> Node | None:

@@ -18,20 +18,7 @@ from nmbr9.ui.games.kinds import game_kind, kind_of
 from nmbr9.ui.games.names import check_begun, name_of
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import (
-    Advise,
-    Compared,
-    GameChanged,
-    GoToStep,
-    PlayOn,
-    ReturnBoard,
-    Reviewed,
-    ShownCommand,
-    StepBy,
-    TakeBoard,
-    TriedAgain,
-    TryAgain,
-)
+from nmbr9.ui.play import actions as board
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.opening import open_deck
 from nmbr9.ui.play.state import PLACE, TURNED, Holder, OnTable, Play
@@ -47,8 +34,12 @@ ROUNDS_BEFORE_PAR: Final = 3
 """Placements after which a par is searched for while the player goes on."""
 
 Tiles: TypeAlias = tuple[LaidTile, ...]
-Shown: TypeAlias = Show | GoToStep | StepBy | ShownCommand | TriedAgain | Compared
-Heard: TypeAlias = act.CoachActions | solver_jobs.JobAnswered | GameChanged | GameOpened | Shown
+Shown: TypeAlias = (
+    Show | board.GoToStep | board.StepBy | board.ShownCommand | board.TriedAgain | board.Compared
+)
+Heard: TypeAlias = (
+    act.CoachActions | solver_jobs.JobAnswered | board.GameChanged | GameOpened | Shown
+)
 
 
 def update(context: Context, review: Review | None, action: Heard) -> Update[Review | None]:
@@ -60,7 +51,7 @@ def update(context: Context, review: Review | None, action: Heard) -> Update[Rev
                 return _hear(context, review, job, result)
             except Nmbr9Error as error:
                 return Update(review, solver_jobs.SolverFailed(str(error)))
-        case GameChanged(decided=True) if _wants_par(context):
+        case board.GameChanged(decided=True) if _wants_par(context):
             return Update(review, WhenIdle(act.FindPar(context.game)))
         case act.FindPar(game=game):
             meant = name_of(game) == name_of(context.play.own) and not why_not_ask(context, Job.PAR)
@@ -83,26 +74,26 @@ def _walk(context: Context, review: Review, action: Heard) -> Update[Review | No
             return _on_board(context, review)
         case act.OpenReview(round=at):
             return _on_board(context, replace(review, shown=min(at, len(review.rounds))))
-        case GoToStep(step=step) if on_board:
+        case board.GoToStep(step=step) if on_board:
             at = max(1, min(len(review.rounds), step))
             return _on_board(context, replace(review, shown=at, turned=False))
-        case StepBy(steps=steps) if 0 < review.shown + steps <= len(review.rounds):
-            return _walk(context, review, GoToStep(review.shown + steps))
+        case board.StepBy(steps=steps) if 0 < review.shown + steps <= len(review.rounds):
+            return _walk(context, review, board.GoToStep(review.shown + steps))
         case ReviewCommand.NEXT_MISTAKE if review.next_mistake:
-            return _walk(context, review, GoToStep(review.next_mistake))
+            return _walk(context, review, board.GoToStep(review.next_mistake))
         case ReviewCommand.TURN if on_board and review.round.best:
             return _on_board(context, replace(review.seeing(), turned=not review.turned))
-        case ShownCommand.PLAY_ON if on_board:
-            return Update(review, PlayOn(review.game, len(review.round.before.decisions)))
+        case board.ShownCommand.PLAY_ON if on_board:
+            return Update(review, board.PlayOn(review.game, len(review.round.before.decisions)))
         case ReviewCommand.TRY:
             again = review.costly_round(review.shown - 1)
-            return Update(review, TryAgain(again) if again else None)
-        case TriedAgain():
+            return Update(review, board.TryAgain(again) if again else None)
+        case board.TriedAgain():
             return Update(review.seeing())
-        case Compared(games=games) if review.game == context.play.own:
+        case board.Compared(games=games) if review.game == context.play.own:
             return Update(review.beside_bots(games))
-        case ShownCommand.END if on_board:
-            return Update(review, ReturnBoard(), Say(()), Show(Page.RESULT))
+        case board.ShownCommand.END if on_board:
+            return Update(review, board.ReturnBoard(), Say(()), Show(Page.RESULT))
     return Update(review)
 
 
@@ -114,7 +105,9 @@ def _on_board(context: Context, review: Review) -> Update[Review | None]:
     gone = before[-1] if walks and _one_more(tiles, before) else None
     beside = review.beside.board.tiles if review.beside else ()
     frame = (*review.game.board.tiles, *beside)
-    taken = TakeBoard(OnTable(game, Holder.REVIEW, acts=False, frame=frame), laid=laid, gone=gone)
+    taken = board.TakeBoard(
+        OnTable(game, Holder.REVIEW, acts=False, frame=frame), laid=laid, gone=gone
+    )
     closed = Show(None) if context.page else None
     return Update(review, closed, taken, Say(around.announced(review)))
 
@@ -136,7 +129,7 @@ def _ask(context: Context, review: Review | None, job: Job) -> Update[Review | N
     advice = context.play.table.advice
     if job is Job.HINT and advice is not None and advice.game == own:
         degree = min(advice.degree + 1, PLACE)
-        return Update(review, Advise(advice.decisions, degree=degree))
+        return Update(review, board.Advise(advice.decisions, degree=degree))
     waiting = write_note(Message("coach.hint_wait")) if job is Job.HINT else None
     return Update(None if shown else review, shown, solver_jobs.AskSolver(job, own), waiting)
 
@@ -199,11 +192,12 @@ def _hear(
                 made = replace(made, shown=job.asked.shown)
             on_board = Show(Page.REVIEW) if context.page == Page.REVIEW else None
             own = made.game == context.play.own
-            kept = Reviewed(made.mistakes, _account(made)) if own else None
+            kept = board.Reviewed(made.mistakes, _account(made)) if own else None
             return Update(made, kept, on_board)
         case Job.HINT if context.play.may_act and context.play.game == job.game:
             helped = solver_jobs.Helped(job.game) if context.play.holder is Holder.OWN else None
-            return Update(review, _shown_hint(job.game, result), helped)
+            after = play_turn(job.game, result).decisions[len(job.game.decisions) :]
+            return Update(review, board.Advise(after, degree=TURNED), helped)
     return Update(review)  # a computer's placement, or the player went on without the hint
 
 
@@ -213,11 +207,6 @@ def _account(review: Review) -> Account | None:
     tiles = "".join(str(act.laid_last(round_.after).number) for round_ in review.rounds)
     costs = tuple(round_.fair for round_ in review.rounds)
     return Account(name_of(review.game), tiles, costs, review.luck)
-
-
-def _shown_hint(game: Game, result: Form) -> Advise:
-    after = play_turn(game, result)
-    return Advise(after.decisions[len(game.decisions) :], degree=TURNED)
 
 
 def address(review: Review | None) -> str:

@@ -5,11 +5,13 @@ from typing import Final
 
 from nmbr9.contests import praise
 from nmbr9.protocol import Job
+from nmbr9.steps import steps
 from nmbr9.ui.coach import around
 from nmbr9.ui.coach import state as act
 from nmbr9.ui.coach.panel import failure, progress
 from nmbr9.ui.coach.state import Judged, Review, whole_points
 from nmbr9.ui.coach.update import why_not_ask
+from nmbr9.ui.games.decision_words import describe
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts.chart import table
 from nmbr9.ui.parts.node import Node, el
@@ -23,7 +25,7 @@ from nmbr9.ui.session.session import Page
 FEW: Final = ("one", "two", "three")
 """The numbers of rounds that a headline names."""
 MUCH: Final = 100
-"""Tenths of the score that are told if they could not be measured."""
+"""Tenths that are told if they could not be measured, on a board spread far and wide."""
 
 
 def page(context: Context, review: Review | None) -> tuple[Node | None, ...]:
@@ -47,7 +49,7 @@ def side(context: Context, review: Review) -> Node:
 
 
 def _account(context: Context, review: Review) -> tuple[Node | None, ...]:
-    t, par = context.t, context.solver.par_of(review.game) or 0
+    t, par, much = context.t, context.solver.par_of(review.game) or 0, abs(review.left_over)
     watch = StartReplay(review.solver, Message("replay.solver"), back=Page.REVIEW)
     return (
         el("p", headline(review, t), class_="lead"),
@@ -55,7 +57,7 @@ def _account(context: Context, review: Review) -> tuple[Node | None, ...]:
             button(t("review.best", round=best), GoToStep(best), key="best")
             for best in tuple(review.praised)[:1]
         ),
-        _unmeasured(review, t),
+        soft(t("luck.unmeasured", n=whole_points(much))) if much >= MUCH else None,
         _rounds(review, t),
         None if any(round_.weight for round_ in review.rounds) else el("p", t("review.none")),
         folded(t("review.how"), *_method(review, t), class_="how", key="how"),
@@ -66,20 +68,15 @@ def _account(context: Context, review: Review) -> tuple[Node | None, ...]:
     )
 
 
-def _unmeasured(review: Review, t: Texts) -> Node | None:
-    """A board spread far and wide is beyond the judge."""
-    points = whole_points(abs(review.left_over))
-    return soft(t("luck.unmeasured", n=points)) if abs(review.left_over) >= MUCH else None
-
-
 def _rounds(review: Review, t: Texts) -> Node:
     """The list of the rounds, each with its tile, place, cost and mark."""
-    lines = []
-    for n, (round_, said) in enumerate(around.placed(review), start=1):
+    lines, whole = [], steps(review.game)
+    for n, round_ in enumerate(review.rounds, start=1):
+        own = whole[len(round_.before.decisions) : len(round_.after.decisions)]
         tile = round_.after.board.tiles[-1].placement if round_.after.board.tiles else None
         shape = small_tile(tile.number, tile.rotation, face=tile.face) if tile else None
         current = "true" if n == review.shown else None
-        words = el("span", ", ".join(map(t.of, said)))
+        words = el("span", ", ".join(map(t.of, filter(None, map(describe, own)))))
         go = el("button", shape, words, type="button", click=GoToStep(n), aria_current=current)
         cost = signed(-round_.cost) if round_.cost else ""
         chip = around.label_chip(review.label(n), t, words=False)

@@ -16,18 +16,8 @@ from nmbr9.ui.play import actions as act
 from nmbr9.ui.play import ending
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder, OnTable
-from nmbr9.ui.puzzles import around, saves
-from nmbr9.ui.puzzles.state import (
-    MISTAKES,
-    BeginPuzzle,
-    OpenPuzzle,
-    PuzzleCommand,
-    Puzzles,
-    PuzzlesCame,
-    ShowPlace,
-    Task,
-    TaskKind,
-)
+from nmbr9.ui.puzzles import around, saves, state
+from nmbr9.ui.puzzles.state import Puzzles, Task, TaskKind
 from nmbr9.ui.session.actions import Say, Show, Tell
 from nmbr9.ui.session.effects import Absent, FetchText, Keep, Save
 from nmbr9.ui.session.session import Page
@@ -40,8 +30,8 @@ UNREADABLE = Tell(Message("puzzles.unreadable"))
 
 TryActions: TypeAlias = act.Tap | act.Drop | act.Confirm
 BoardActions: TypeAlias = act.TryAgain | act.BoardTaken | act.Reviewed
-Pressed: TypeAlias = BeginPuzzle | OpenPuzzle | ShowPlace | PuzzleCommand
-Heard: TypeAlias = Show | PuzzlesCame | Pressed | TryActions | BoardActions
+Pressed: TypeAlias = state.BeginPuzzle | state.OpenPuzzle | state.ShowPlace | state.PuzzleCommand
+Heard: TypeAlias = Show | state.PuzzlesCame | Pressed | TryActions | BoardActions
 
 
 def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]:
@@ -49,10 +39,10 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
     match action:
         case Show(page=page):
             wanted = page == Page.PUZZLES and isinstance(puzzles.known, Absent)
-            return Update(puzzles, FetchText(PATH, PuzzlesCame, ()) if wanted else None)
-        case PuzzlesCame(text=text):
+            return Update(puzzles, FetchText(PATH, state.PuzzlesCame, ()) if wanted else None)
+        case state.PuzzlesCame(text=text):
             return _begin_wanted(context, replace(puzzles, known=_read(text)))
-        case OpenPuzzle(name=name):
+        case state.OpenPuzzle(name=name):
             return _begin_wanted(context, replace(puzzles, wanted=name))
         case act.Reviewed(rounds=rounds) if rounds:
             more = tuple(tries.mistake_of(costly, today) for costly in rounds)
@@ -61,29 +51,29 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
         case act.TryAgain(round=costly):
             again = tries.position(tries.mistake_of(costly, today))
             return _laid(puzzles, Task(TaskKind.MISTAKE, again, beneath=context.session.beneath))
-        case BeginPuzzle(kind=kind, grade=grade):
+        case state.BeginPuzzle(kind=kind, grade=grade):
             return _begin(context, puzzles, kind, grade)
         case _ if task is None:
             return Update(puzzles)
         case act.Tap() | act.Drop() | act.Confirm():
             return _follow(context, puzzles, task)
-        case PuzzleCommand.TURN if task.tried is not None:
+        case state.PuzzleCommand.TURN if task.tried is not None:
             chosen = None if task.chosen else task.rival
             return _shown(puzzles, replace(task, chosen=chosen))
-        case ShowPlace(index=index) if task.tried and isinstance(task.of, shipped.Puzzle):
+        case state.ShowPlace(index=index) if task.tried and isinstance(task.of, shipped.Puzzle):
             place = task.of.places[min(index, len(task.of.places) - 1)]
             return _shown(puzzles, replace(task, chosen=None if place == task.answer else place))
-        case PuzzleCommand.AGAIN:
+        case state.PuzzleCommand.AGAIN:
             return _laid(puzzles, replace(task, tried=None, chosen=None, again=True))
-        case PuzzleCommand.PLAY_ON if task.tried is not None:
+        case state.PuzzleCommand.PLAY_ON if task.tried is not None:
             game, mine = task.on_board, task.kind is TaskKind.MISTAKE
             whose = Message("replay.own" if mine else "puzzle.kind.grade")
             return Update(puzzles, act.PlayOn(game, len(game.decisions), whose))
-        case PuzzleCommand.NEXT:
+        case state.PuzzleCommand.NEXT:
             return _go_on(context, puzzles, task)
-        case PuzzleCommand.LEAVE:
+        case state.PuzzleCommand.LEAVE:
             return _leave(puzzles, task)
-        case PuzzleCommand.END:
+        case state.PuzzleCommand.END:
             return Update(puzzles, act.ReturnBoard(), Say(()))
         case act.BoardTaken(by=by) if by is not Holder.PUZZLE:
             return Update(replace(puzzles, task=None))
@@ -94,7 +84,7 @@ def load(store: SafeStore, context: Context, puzzles: Puzzles) -> Puzzles:
     """Load the mistakes, whose number the menu shows, and for the page of puzzles the tries."""
     if context.page == Page.PUZZLES:
         puzzles = replace(puzzles, tries=saves.load_tries(store))
-    there = store.load(MISTAKES, str).value is not None  # else no deferred module is needed
+    there = store.load(state.MISTAKES, str).value is not None  # else no deferred module is needed
     return replace(puzzles, mistakes=saves.load_mistakes(store) if there else ())
 
 
@@ -102,7 +92,7 @@ def open_address(_store: SafeStore, _today: Date, name: str) -> tuple[Action, ..
     """Raises BadRecord for what is no name of a puzzle."""
     if not NAME.fullmatch(name):
         raise BadRecord(Reason.BAD_FORM, "the address names no puzzle")
-    return (Show(Page.PUZZLES), OpenPuzzle(name))
+    return (Show(Page.PUZZLES), state.OpenPuzzle(name))
 
 
 def _read(text: str | None) -> shipped.Collection | Absent:

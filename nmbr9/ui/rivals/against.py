@@ -1,5 +1,6 @@
 """The page on which the player chooses computers to play against."""
 
+from enum import Enum, auto
 from typing import Final, TypeAlias
 
 from nmbr9.deck import Daily
@@ -23,19 +24,16 @@ from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 
 
-class PlayNew(Action):
-    """Play a new deck."""
+class Begin(Action, Enum):
+    NEW = auto()
+    """A new deck."""
+    RACE = auto()
+    """A new deck against one master, whose board grows beside the player's."""
+    TODAY = auto()
+    """Today's game, or go on with it."""
 
 
-class PlayRace(Action):
-    """Play a new deck against one master, whose board grows beside the player's."""
-
-
-class PlayToday(Action):
-    """Play today's game, or go on with it."""
-
-
-Heard: TypeAlias = ChangeField | PlayNew | PlayRace | PlayToday
+Heard: TypeAlias = ChangeField | Begin
 PAGES: Final = (Page.AGAINST,)
 
 
@@ -44,12 +42,12 @@ def update(context: Context, chosen: Lineup, action: Heard) -> Update[Lineup]:
         case ChangeField(name=name, value=value):
             lineup = chosen.changed(name, value)
             return Update(lineup, Keep(save_lineup, (lineup,)))
-        case PlayNew():
+        case Begin.NEW:
             return Update(chosen, DealDeck(chosen.options, chosen.strengths))
-        case PlayRace():
+        case Begin.RACE:
             race = ChangeSetting("race", value=True)
             return Update(chosen, race, DealDeck(chosen.options, (Strength.MASTER,)))
-        case PlayToday():
+        case Begin.TODAY:
             return _play_today(context, chosen)
 
 
@@ -82,9 +80,9 @@ def page(context: Context, chosen: Lineup, rivals: Rivals) -> tuple[Node | None,
         race_switch(context),
         folded_options(chosen.options, t, "against"),
         row(
-            button(t("computers.new"), PlayNew(), main=True, why_not=why_not, key="new"),
-            button(t("computers.daily"), PlayToday(), below=below, why_not=why_not, key="today"),
-            button(t("computers.race"), PlayRace(), key="race"),
+            button(t("computers.new"), Begin.NEW, main=True, why_not=why_not, key="new"),
+            button(t("computers.daily"), Begin.TODAY, below=below, why_not=why_not, key="today"),
+            button(t("computers.race"), Begin.RACE, key="race"),
         ),
         soft(t("computers.loading")),
     )

@@ -18,15 +18,8 @@ from nmbr9.record.json_form import options_form, read_options
 from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.names import game_name, name_of, read_deck
 from nmbr9.ui.parts.notice import Notice
-from nmbr9.ui.rivals.state import (
-    MOST_COMPUTERS,
-    SEATS,
-    Computer,
-    Computers,
-    Lineup,
-    Strengths,
-    beginning,
-)
+from nmbr9.ui.rivals import state
+from nmbr9.ui.rivals.state import Computer, Computers, Lineup, Strengths
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Saved, take_over
 from nmbr9.ui.storage.text_store import PREFIX, unseal
@@ -40,7 +33,7 @@ RECORD = PREFIX + "bots"
 
 _LUCK: Final = range(1, 1_000_000)
 _WORD: Final = f"({'|'.join(Strength)})[0-6][-+=]"
-_RESULTS: Final = re.compile(f"{_WORD}( {_WORD}){{0,{MOST_COMPUTERS - 1}}}")
+_RESULTS: Final = re.compile(f"{_WORD}( {_WORD}){{0,{state.MOST_COMPUTERS - 1}}}")
 _MOST_RESULTS: Final = 5000
 _MOST_DECISIONS: Final = 200
 """More than any game has."""
@@ -64,7 +57,7 @@ def seat_computers(
 ) -> tuple[Notice, ...]:
     """Seat computers of these strengths at a deck; if they play it already, they continue."""
     seated = load_computers(store, Game.start(source, options))
-    coming = beginning(strengths, source, options)
+    coming = state.beginning(strengths, source, options)
     if {(it.strength, it.seat) for it in seated} == {(it.strength, it.seat) for it in coming}:
         return ()
     return save_computers(store, coming)
@@ -97,8 +90,8 @@ def _form(courses: Iterable[_Course]) -> dict[str, object]:
 def _courses(form: object) -> tuple[_Course, ...]:
     body = as_form(form, "the save of computers", FORMAT)
     forms = as_list(body.get("computers"), "the computers")
-    if not 1 <= len(forms) <= MOST_COMPUTERS:
-        raise malformed(f"there are one to {MOST_COMPUTERS} computers")
+    if not 1 <= len(forms) <= state.MOST_COMPUTERS:
+        raise malformed(f"there are one to {state.MOST_COMPUTERS} computers")
     return tuple(map(_course, forms))
 
 
@@ -131,10 +124,10 @@ def _read_lineup(saved: object) -> Lineup:
     if not isinstance(saved, dict):
         return lineup
     many, strength = saved.get("many"), saved.get("strength")
-    if many in SEATS and strength in tuple(Strength):  # before each seat had its own
-        for seat in SEATS:
+    if many in state.SEATS and strength in tuple(Strength):  # before each seat had its own
+        for seat in state.SEATS:
             lineup = lineup.changed(f"seat-{seat}", strength if seat <= many else "")
-    for seat in SEATS:
+    for seat in state.SEATS:
         lineup = lineup.changed(f"seat-{seat}", saved.get(f"seat-{seat}"))
     with suppress(BadValue):
         options = read_options(saved.get("options"))
@@ -147,7 +140,7 @@ def save_lineup(store: SafeStore, lineup: Lineup) -> tuple[Notice, ...]:
 
 
 def _lineup_form(lineup: Lineup) -> dict[str, object]:
-    seats = zip(SEATS, lineup.strengths, strict=True)
+    seats = zip(state.SEATS, lineup.strengths, strict=True)
     form = {f"seat-{seat}": strength.value if strength else "" for seat, strength in seats}
     return {**form, "options": options_form(lineup.options)}
 

@@ -27,18 +27,9 @@ from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.play.actions import Challenged, Compared, GameChanged, Reviewed
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.opening import open_deck
+from nmbr9.ui.rivals import state
 from nmbr9.ui.rivals.saves import count_game, load_computers, load_record, save_computers
-from nmbr9.ui.rivals.state import (
-    Computer,
-    Computers,
-    ComputersLoaded,
-    MonthCame,
-    OfTheDay,
-    RivalRead,
-    Rivals,
-    begun_anew,
-    is_over,
-)
+from nmbr9.ui.rivals.state import Computer, Computers, Rivals
 from nmbr9.ui.session import actions as act
 from nmbr9.ui.session.effects import FetchText, InSlices, Keep, Load
 from nmbr9.ui.session.session import Page
@@ -51,9 +42,9 @@ MOMENT: Final = 20
 WITHOUT_COMPUTERS = Notice(NoticeKind.NO_COMPUTERS)
 
 SolverActions: TypeAlias = GameChanged | Reviewed | JobAnswered | SolverFailed | TrySolverAgain
-DayActions: TypeAlias = MonthCame | RivalRead
+DayActions: TypeAlias = state.MonthCame | state.RivalRead
 SessionActions: TypeAlias = act.GameOpened | act.StorageEmptied | act.SettingsChanged
-Heard: TypeAlias = ComputersLoaded | SolverActions | DayActions | SessionActions
+Heard: TypeAlias = state.ComputersLoaded | SolverActions | DayActions | SessionActions
 
 
 def update(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
@@ -85,7 +76,7 @@ def load(store: SafeStore, _context: Context, rivals: Rivals) -> Rivals:
 def _counting(context: Context, rivals: Rivals) -> Effects:
     """The results for the record and the review, once all of the bots have played to the end."""
     own, bots = context.play.own, rivals.computers
-    ended = bots and is_over(context) and all(computer.game.finished for computer in bots)
+    ended = bots and state.is_over(context) and all(computer.game.finished for computer in bots)
     if not ended:
         return ()
     return (Keep(count_game, (own, bots)), Compared(tuple(bot.game for bot in bots)))
@@ -95,7 +86,7 @@ def _answer(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
     match action:
         case act.GameOpened():
             return _open(rivals, action)
-        case ComputersLoaded(computers=computers):
+        case state.ComputersLoaded(computers=computers):
             return _seat(context, rivals, computers)
         case JobAnswered(job=job) if job.job is Job.PLACEMENT:
             return _place(rivals, action)
@@ -115,8 +106,8 @@ def load_of(game: Game) -> Effect:
     return Load(_loaded, (game,))
 
 
-def _loaded(store: SafeStore, game: Game) -> ComputersLoaded:
-    return ComputersLoaded(load_computers(store, game))
+def _loaded(store: SafeStore, game: Game) -> state.ComputersLoaded:
+    return state.ComputersLoaded(load_computers(store, game))
 
 
 def _seat(context: Context, rivals: Rivals, computers: Computers) -> Update[Rivals]:
@@ -124,7 +115,7 @@ def _seat(context: Context, rivals: Rivals, computers: Computers) -> Update[Riva
     begun = any(computer.game.decisions for computer in computers)
     anew = begun and not context.play.own.decisions
     if anew:
-        computers = begun_anew(computers)
+        computers = state.begun_anew(computers)
     return Update(
         replace(rivals, chosen=computers),
         Challenged() if computers else None,
@@ -163,34 +154,34 @@ def _hear_of_day(rivals: Rivals, action: DayActions) -> Update[Rivals]:
     match action:
         case _ if action.date != day.date:
             return Update(rivals)  # too late
-        case MonthCame(date=date, text=text):
+        case state.MonthCame(date=date, text=text):
             with suppress(BadValue, KeyError):
                 codes = months.read(text or "").codes[date]
                 reading = InSlices(read_rivals, (date, codes), (MOMENT,))
                 return Update(replace(rivals, day=replace(day, read=())), reading)
-        case RivalRead(computer=Computer() as computer):
+        case state.RivalRead(computer=Computer() as computer):
             return Update(replace(rivals, day=replace(day, read=(*day.read, computer))))
     return Update(replace(rivals, day=replace(day, asked=False)))
 
 
-def _follow_day(context: Context, day: OfTheDay, chosen: Computers) -> Update[OfTheDay]:
+def _follow_day(context: Context, day: state.OfTheDay, chosen: Computers) -> Update[state.OfTheDay]:
     """The rivals of the game on the board, requested once it is begun, if none are `chosen`."""
     own, date = context.play.own, None if chosen else context.daily_rivals_date
     if date != day.date:
-        day = OfTheDay(date)
+        day = state.OfTheDay(date)
     if date is None or not own.decisions or day.asked:
         return Update(day)
     path = f"static/rivals/{months.month_of(date)}.txt"
-    return Update(replace(day, asked=True), FetchText(path, MonthCame, (date,)))
+    return Update(replace(day, asked=True), FetchText(path, state.MonthCame, (date,)))
 
 
-def read_rivals(_store: SafeStore, date: Date, codes: months.Codes) -> Iterator[RivalRead]:
+def read_rivals(_store: SafeStore, date: Date, codes: months.Codes) -> Iterator[state.RivalRead]:
     """Read the games of a day's rivals from their codes, the weakest first."""
     try:
         for strength, code in zip(Strength, codes, strict=False):
-            yield RivalRead(date, Computer(strength, 0, months.rival(code, date)))
+            yield state.RivalRead(date, Computer(strength, 0, months.rival(code, date)))
     except BadValue:
-        yield RivalRead(date, None)
+        yield state.RivalRead(date, None)
 
 
 # Friends

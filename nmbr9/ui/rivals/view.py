@@ -11,11 +11,7 @@ from nmbr9.ui.parts import chart, icons
 from nmbr9.ui.parts.boards import flat_board, flat_so_far
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options import game_options
-from nmbr9.ui.parts.widgets import (
-    button,
-    row,
-    soft,
-)
+from nmbr9.ui.parts.widgets import button, row, soft
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder

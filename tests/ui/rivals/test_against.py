@@ -16,9 +16,7 @@ from nmbr9.ui.pages.new_game import DealDrawn
 from nmbr9.ui.parts.loop import ChangeField
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.rivals.against import (
-    PlayNew,
-    PlayRace,
-    PlayToday,
+    Begin,
 )
 from nmbr9.ui.rivals.saves import load_computers, load_lineup
 from nmbr9.ui.rivals.state import Lineup
@@ -87,11 +85,11 @@ def test_each_seat_offers_every_strength_with_its_usual_score(store: SafeStore) 
 def test_without_a_bot_no_game_begins_but_the_race(store: SafeStore) -> None:
     state = chosen(store, daily(), Lineup((None,) * 5))
     page = body(state, "computers")
-    assert PlayNew() not in clicks(page)
-    assert PlayToday() not in clicks(page)
-    _, effects = update(state, PlayRace())
+    assert Begin.NEW not in clicks(page)
+    assert Begin.TODAY not in clicks(page)
+    _, effects = update(state, Begin.RACE)
     assert effects[-1] == DrawSeed(DealDrawn, (STANDARD, (Strength.MASTER,)))
-    assert update(state, PlayRace()).state.context.session.settings.race
+    assert update(state, Begin.RACE).state.context.session.settings.race
 
 
 def test_the_page_of_a_free_game_leads_to_the_computers() -> None:
@@ -121,8 +119,8 @@ def test_the_options_of_a_new_deck_are_chosen_shown_and_remembered(store: SafeSt
 
 def test_a_new_deck_is_drawn_and_its_address_has_the_computers(store: SafeStore) -> None:
     before = chosen(store, daily())
-    assert PlayNew() in clicks(body(before, "computers"))
-    state, effects = update(before, PlayNew())
+    assert Begin.NEW in clicks(body(before, "computers"))
+    state, effects = update(before, Begin.NEW)
     assert effects == (DrawSeed(DealDrawn, (STANDARD, THREE.strengths)),)
     assert state.session.page is None
     dealt = DealDrawn(STANDARD, THREE.strengths, "abc")
@@ -136,7 +134,7 @@ def test_a_new_deck_is_drawn_and_its_address_has_the_computers(store: SafeStore)
 
 def test_a_number_counts_for_the_button_of_the_frame_before(store: SafeStore) -> None:
     before = chosen(store, daily())
-    (deal,) = (click for click in clicks(body(before, "computers")) if isinstance(click, PlayNew))
+    (deal,) = (click for click in clicks(body(before, "computers")) if click is Begin.NEW)
     fewer = after(before, ChangeField("against", "seat-3", ""))
     expected = (STANDARD, (*THREE.strengths[:2], None, None, None))
     assert update(fewer, deal).effects == (DrawSeed(DealDrawn, expected),)
@@ -166,7 +164,7 @@ def test_without_choosing_computers_there_are_none_and_no_worker_starts(store: S
 def test_computers_join_todays_game_in_any_round_and_catch_up(store: SafeStore) -> None:
     state = played(store, 6)
     own = state.play.own
-    state = carried_out(chosen(store, state), store, PlayToday())
+    state = carried_out(chosen(store, state), store, Begin.TODAY)
     assert (state.session.page, state.play.own) == (None, own)
     assert state.session.announced.messages == (Message("computers.ready", {"n": 3}),)
     assert come_so_far(state) == [0, 0, 0]
@@ -174,7 +172,7 @@ def test_computers_join_todays_game_in_any_round_and_catch_up(store: SafeStore) 
 
 
 def test_they_play_a_finished_game_to_its_end_and_the_result_waits(store: SafeStore) -> None:
-    state = carried_out(chosen(store, played(store, 20)), store, PlayToday())
+    state = carried_out(chosen(store, played(store, 20)), store, Begin.TODAY)
     assert state.session.page == Page.RESULT
     assert T("outcome.thinking", n=3) in words(region(state, "page"))
     state = caught_up(state, store)
@@ -184,31 +182,31 @@ def test_they_play_a_finished_game_to_its_end_and_the_result_waits(store: SafeSt
 
 def test_the_link_to_today_from_another_game_has_todays_date(store: SafeStore) -> None:
     state = gone(daily(), store, "#seed=other")
-    state, effects = update(chosen(store, state), PlayToday())
+    state, effects = update(chosen(store, state), Begin.TODAY)
     assert Go(f"#daily={TODAY.isoformat()}") in effects
-    carried_out(state, store, PlayToday())
+    carried_out(state, store, Begin.TODAY)
     state = gone(state, store, f"#daily={TODAY.isoformat()}")
     assert len(state.rivals.chosen) == 3
     at_table = carried_out(daily(), store, OpenTable(replace(hotseat(source=TODAYS))))
-    assert any(isinstance(effect, Go) for effect in update(at_table, PlayToday()).effects)
+    assert any(isinstance(effect, Go) for effect in update(at_table, Begin.TODAY).effects)
 
 
 def test_those_who_play_today_already_go_on_and_others_take_their_place(store: SafeStore) -> None:
-    state = caught_up(carried_out(chosen(store, played(store, 4)), store, PlayToday()), store)
-    same = carried_out(chosen(store, state), store, PlayToday())
+    state = caught_up(carried_out(chosen(store, played(store, 4)), store, Begin.TODAY), store)
+    same = carried_out(chosen(store, state), store, Begin.TODAY)
     assert same.rivals == state.rivals
     other = carried_out(
-        chosen(store, state, Lineup((Strength.MASTER, *(None,) * 4))), store, PlayToday()
+        chosen(store, state, Lineup((Strength.MASTER, *(None,) * 4))), store, Begin.TODAY
     )
     assert come_so_far(other) == [0]
     assert come_so_far(caught_up(other, store)) == [4]
 
 
 def test_a_job_for_those_who_have_left_is_dropped(store: SafeStore) -> None:
-    state = carried_out(chosen(store, played(store, 4)), store, PlayToday())
+    state = carried_out(chosen(store, played(store, 4)), store, Begin.TODAY)
     before = asked(state)
     state = carried_out(
-        chosen(store, state, Lineup((Strength.MASTER,) * 3 + (None, None))), store, PlayToday()
+        chosen(store, state, Lineup((Strength.MASTER,) * 3 + (None, None))), store, Begin.TODAY
     )
     after = asked(state)
     assert before
@@ -219,7 +217,7 @@ def test_a_job_for_those_who_have_left_is_dropped(store: SafeStore) -> None:
 
 def test_a_solver_that_has_failed_is_tried_again(store: SafeStore) -> None:
     state = carried_out(played(store, 4), store, SolverFailed("offline"))
-    state = carried_out(chosen(store, state), store, PlayToday())
+    state = carried_out(chosen(store, state), store, Begin.TODAY)
     assert state.solver.failed is None
     assert asked(state) is not None
 
@@ -231,12 +229,12 @@ def test_the_page_says_how_far_todays_game_is(store: SafeStore) -> None:
         (20, " " + T("rivals.points", n=0)),
     ):
         page = body(chosen(store, played(store, rounds)), "computers")
-        (today,) = clicking(page, PlayToday())
+        (today,) = clicking(page, Begin.TODAY)
         assert words(today) == T("computers.daily") + where, rounds
 
 
 def test_the_daily_stays_a_daily(store: SafeStore) -> None:
-    state = caught_up(carried_out(chosen(store, played(store, 6)), store, PlayToday()), store)
+    state = caught_up(carried_out(chosen(store, played(store, 6)), store, Begin.TODAY), store)
     names = {name for name in store.texts.names() if "computers" not in name}
     assert names == {name for name in names if "daily" in name or name.endswith("practice")}, (
         "no other game was saved"
