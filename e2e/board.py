@@ -21,7 +21,7 @@ from nmbr9.ui.games.names import name_of
 from nmbr9.ui.home import home
 from nmbr9.ui.parts.camera import Camera, Point
 from nmbr9.ui.parts.words import Texts, texts
-from nmbr9.ui.play.speech import FIRST
+from nmbr9.ui.play.hand import FIRST
 from nmbr9.ui.session.session import Page as Sheet
 from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.session.settings import Settings

@@ -18,7 +18,7 @@ from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.record import encode
 from nmbr9.rules.judging import landing_level
-from nmbr9.ui.play.speech import FIRST
+from nmbr9.ui.play.hand import FIRST
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page as Sheet
 from tests.support.ui_starts import started, store_with

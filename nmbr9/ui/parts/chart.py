@@ -79,7 +79,13 @@ class _Axes(NamedTuple):
     ) -> Node:
         """Lines by their looks, and marks over them; words beside and below the axes."""
         ticks = (
-            el("i", str(n).replace("-", "\N{MINUS SIGN}"), class_="tick", style=_up(self.up(n)))
+            el(
+                "i",
+                str(n).replace("-", "\N{MINUS SIGN}"),
+                class_="tick",
+                style=_up(self.up(n)),
+                aria_hidden="true",
+            )
             for n in range(self.first, self.last + 1, self.step)
         )
         polylines = map(self.line, lines, lines.values())

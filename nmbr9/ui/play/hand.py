@@ -5,6 +5,7 @@ from dataclasses import replace
 from nmbr9.board import Board, LaidTile, Placement
 from nmbr9.decisions import Kind, Laying, laying
 from nmbr9.errors import Refusal
+from nmbr9.geometry import Cell
 from nmbr9.powers import Power
 from nmbr9.rules.judging import Landing, LegalPlacements, Verdict
 from nmbr9.rules.placing import TileToLay
@@ -16,6 +17,12 @@ from nmbr9.ui.parts.words import Message, by_keys
 from nmbr9.ui.play.state import CARD, OF_THEIR_OWN, Ghost, Hand, InHand, Play
 from nmbr9.ui.session.actions import Say, write_note
 from nmbr9.ui.session.session import Note, Where
+
+FIRST = 20
+"""The column and the row of the first tile's corner: readers leave out the sign of a number."""
+
+FIRST = 20
+"""The column and the row of the first tile's corner: readers leave out the sign of a number."""
 
 PICK = Message("hint.pick")
 PICKING = (PICK, by_keys(PICK))
@@ -141,8 +148,11 @@ def pick(play: Play, index: int | None) -> Update[Play]:
     return saying(play, Message("said.picked", {"number": tile_name(placement)}))
 
 
+def coordinates(cell: Cell) -> dict[str, int]:
+    return {"x": cell.x + FIRST, "y": cell.y + FIRST}
+
+
 def tile_message(tile: LaidTile) -> Message:
     placed = tile.placement
-    x, y = placed.anchor
-    values = {"number": tile_name(placed), "level": tile.level, "x": x, "y": y}
+    values = {"number": tile_name(placed), "level": tile.level, **coordinates(placed.anchor)}
     return Message("said.tile" if placed.is_number_tile else "said.other_tile", values)

@@ -14,11 +14,9 @@ from nmbr9.ui.games.decision_words import tile_name
 from nmbr9.ui.parts.placement_marks import told_fault, wrong_cells
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.ghost import places_in_order
-from nmbr9.ui.play.hand import board_below
+from nmbr9.ui.play.hand import FIRST, board_below, coordinates
 from nmbr9.ui.play.state import Play
 
-FIRST: Final = 20
-"""The column and the row of the first tile's corner: readers leave out the sign of a number."""
 SIDES: Final = {"left": (-1, 0), "right": (1, 0), "behind": (0, -1), "front": (0, 1)}
 
 NAMES: Final = {Face.STARTING: "tile.the_starting", Face.FILLER: "tile.the_filler"}
@@ -96,17 +94,16 @@ def place_messages(play: Play, verdict: Verdict, *, shape: bool = False) -> tupl
     if placement in places:
         nth = {"nth": places.index(placement) + 1, "n": len(places)}
         messages.append(Message("said.nth", nth))
-    x, y = placement.anchor
-    return (*messages, Message("said.ghost", {"x": x + FIRST, "y": y + FIRST}))
+    return (*messages, Message("said.ghost", coordinates(placement.anchor)))
 
 
 def shown_place(board: Board, verdict: Verdict) -> tuple[Message, ...]:
     """A legal place that is drawn beside another one: its points, what lies around, where it is."""
     placement, level = verdict.placement, verdict.level
-    points, (x, y) = placement.value * level, placement.anchor
+    points = placement.value * level
     key = "said.gains" if points else "said.gains_nothing"
     turned = (turned_message(placement),) if placement.rotation else ()
-    where = Message("said.ghost", {"x": x + FIRST, "y": y + FIRST})
+    where = Message("said.ghost", coordinates(placement.anchor))
     return (Message(key, {"level": level, "n": points}), *_around(board, verdict), *turned, where)
 
 

@@ -48,6 +48,7 @@ def test_an_axis_has_few_round_numbers_around_all_values(values: tuple[float, ..
     ticks = [int(words(tick).replace("\N{MINUS SIGN}", "-")) for tick in of_class(drawn, "tick")]
     assert ticks[0] <= min(values) <= max(values) <= ticks[-1]
     assert 2 <= len(ticks) <= 8
+    assert all(tick.attrs.get("aria-hidden") for tick in of_class(drawn, "tick"))  # in the table
     assert all(0 <= placed(dot, "up") <= 100 for dot in tagged(drawn, "label"))
 
 

@@ -17,7 +17,7 @@ from nmbr9.tiles import NUMBERS, QUARTERS
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import action_of_key
 from nmbr9.ui.parts.tiles import ORIGIN
-from nmbr9.ui.parts.words import LANGUAGES, texts
+from nmbr9.ui.parts.words import LANGUAGES, Message, texts
 from nmbr9.ui.play.actions import (
     Confirm,
     Inspect,
@@ -46,7 +46,7 @@ from nmbr9.ui.session.settings import Letters, Settings
 from nmbr9.ui.session.view import announcement
 from tests.support.listening import place_next
 from tests.support.locale_files import LOCALES
-from tests.support.reading_nodes import tagged
+from tests.support.reading_nodes import tagged, words
 from tests.support.ui_states import (
     SEVEN,
     TOWER,
@@ -56,6 +56,7 @@ from tests.support.ui_states import (
     daily,
     free,
     keys_of,
+    placed,
     played,
     region,
     shown,
@@ -214,6 +215,31 @@ def test_a_row_and_a_level_say_as_many_squares_as_there_are(state: State) -> Non
         laid = sum(int(n) for row in words for n in re.findall(r"with (\d+) square", row))
         assert laid == board.occupied[level].bit_count()
         assert free + laid == len(rows) * (board.bounds.right - board.bounds.left)
+
+
+def test_the_board_in_words_lists_only_rows_with_a_tile() -> None:
+    rows = [words(row) for row in tagged(region(STACK, "board-text"), "li")]
+    tall = sum(len({cell.y for cell in tile.cells}) for tile in STACK.play.game.board.tiles)
+    assert 0 < len(rows) <= tall
+    assert all("with" in row for row in rows)
+
+
+def test_a_tile_is_said_at_the_column_and_row_of_its_ghost() -> None:
+    state = after(placed(free()), Inspect(deeper=True))
+    (tile,) = state.play.game.board.tiles
+    ghost = T.of(Message("said.ghost", {"x": 20, "y": 20}))
+    assert tile.placement.anchor == Cell(0, 0)
+    assert ghost.lower() in heard(state).lower()
+
+
+def test_squares_count_their_columns_and_rows_as_places_do() -> None:
+    grid = region(after(STACK, OpenSquares()), "board-text")
+    first, *_ = tagged(grid, "tr")
+    bounds = STACK.play.squares
+    assert bounds is not None
+    assert not tagged(grid, "th")
+    assert first.attrs["aria-rowindex"] == str(bounds.top + 20)
+    assert tagged(first, "td")[0].attrs["aria-colindex"] == str(bounds.left + 20)
 
 
 def test_a_level_says_its_open_areas_and_what_is_closed_off() -> None:

@@ -14,8 +14,9 @@ from nmbr9.ui.parts.widgets import bar, button, dots, icon_button, slider
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import CycleView, Fit, Lift, MarkPlaces, OpenSquares, TryAt, Zoom
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.hand import FIRST
 from nmbr9.ui.play.pointing import ZOOM_STEP
-from nmbr9.ui.play.speech import FIRST, level_messages, row_message, square_message
+from nmbr9.ui.play.speech import level_messages, row_message, square_message
 from nmbr9.ui.play.state import LARGEST_LIFT, Square
 from nmbr9.ui.play.view.hint import tile_words
 from nmbr9.ui.session.prompts import TIPS, Prompt
@@ -116,7 +117,7 @@ def board_text(context: Context) -> Node:
         gaps = (Message("text.bridged", {"n": n}) for n in bridges if n)
         heading = t.sentences((*level_messages(board, level), *gaps))
         sections.append(el("h3", heading, key=f"h{level}"))
-        rows = range(board.bounds.top, board.bounds.bottom) if board.bounds else ()
+        rows = sorted({y for tile in board.tiles if tile.level == level for _, y in tile.cells})
         lines = (el("li", t.of(row_message(board, y, level)), key=str(y)) for y in rows)
         sections.append(el("ul", *lines, key=f"u{level}"))
     return el(
@@ -138,11 +139,9 @@ def _squares(context: Context) -> Node | None:
         title = t("squares.title")
         return button(title, OpenSquares(), key="open", aria_keyshortcuts="S")
     columns = range(bounds.left, bounds.right)
-    names = (el("th", str(x + FIRST), scope="col", key=str(x)) for x in columns)
     rows = (_row(t, board, square.level, y, columns) for y in range(bounds.top, bounds.bottom))
     return el(
         "table",
-        el("thead", el("tr", el("td", key="corner"), *names)),
         el("tbody", *rows),
         id=SQUARES,
         role="grid",
@@ -162,7 +161,7 @@ def _id(square: Square) -> str:
 def _row(t: Texts, board: Board, level: int, y: int, columns: range) -> Node:
     squares = []
     for x in columns:
-        square = Square(Cell(x, y), level)
-        words = t.of(square_message(board, *square))
-        squares.append(el("td", words, id=_id(square), click=TryAt(square), key=str(x)))
-    return el("tr", el("th", str(y + FIRST), scope="row", key="row"), *squares, key=str(y))
+        square, nth = Square(Cell(x, y), level), x + FIRST
+        said, act = t.of(square_message(board, *square)), TryAt(square)
+        squares.append(el("td", said, id=_id(square), click=act, aria_colindex=nth, key=str(x)))
+    return el("tr", *squares, aria_rowindex=y + FIRST, key=str(y))
