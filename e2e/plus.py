@@ -30,7 +30,7 @@ from nmbr9.ui.play.actions import (
     TakeUp,
     UsePower,
 )
-from nmbr9.ui.play.ghost import next_legal
+from nmbr9.ui.play.hand import next_legal
 from nmbr9.ui.play.state import Hand, InHand, OnTable, Play
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import Settings

@@ -21,8 +21,7 @@ from nmbr9.powers import Power
 from nmbr9.rules.judging import judge
 from nmbr9.ui.lesson.state import LessonStep
 from nmbr9.ui.parts.camera import THICKNESS, Point, Size, Tilt
-from nmbr9.ui.play.ghost import middle_of
-from nmbr9.ui.play.hand import held_tile, landings_as_held
+from nmbr9.ui.play.hand import held_tile, landings_as_held, middle_of
 from nmbr9.ui.play.state import Ghost
 from nmbr9.ui.play.view.stack import HOVER
 from nmbr9.ui.puzzles.state import PuzzleCommand

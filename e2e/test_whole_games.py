@@ -15,7 +15,7 @@ from nmbr9.game import Game
 from nmbr9.rules.judging import landing_level
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.tiles import ORIGIN
-from nmbr9.ui.play.ghost import pixel_above_finger
+from nmbr9.ui.play.hand import pixel_of_tile
 from nmbr9.ui.play.state import Hand, Look, OnTable, Play
 from tools.sample_games import played, ranked
 
@@ -29,7 +29,7 @@ ANY_POINTER = """
 def drag_from_hand(board: Board, fingers: Fingers, game: Game, placement: Placement) -> None:
     """Drag the tile so that its ghost, above the finger, is at its place."""
     play = Play(OnTable(game), Hand(rotation=placement.rotation), look=Look(board.camera))
-    above = pixel_above_finger(play, replace(placement, anchor=ORIGIN), Point(0, 0))
+    above = pixel_of_tile(play, replace(placement, anchor=ORIGIN), Point(0, 0))
     spot = board.spot(game, placement)
     fingers.drag(middle(board.hand), Point(spot.x - above.x, spot.y - above.y))
 

@@ -11,7 +11,7 @@ from nmbr9.game import Game
 from nmbr9.rules.judging import landing_level
 from nmbr9.ui.parts.camera import THICKNESS, Camera, Point, Tilt
 from nmbr9.ui.parts.tiles import ORIGIN
-from nmbr9.ui.play.ghost import placement_at
+from nmbr9.ui.play.hand import placement_at
 from nmbr9.ui.play.state import Hand, Look, OnTable, Play
 
 _CAMERA: Final = re.compile(r"translate\((-?[\d.]+)px, (-?[\d.]+)px\) scale\(([\d.]+)\)")

@@ -258,7 +258,7 @@ class App:
         if action is not None:
             event.preventDefault()
             looks = self._state.context.play.look.square is not None
-            if isinstance(action, act.Nudge | act.NextLegal | act.OtherLevel) and not looks:
+            if isinstance(action, act.Nudge | act.NextLegal) and not looks:
                 # From a button left behind, Enter would press that button instead of placing.
                 browser.focus(browser.element("stage"))
         self._presses.act(action)

@@ -137,7 +137,7 @@ def from_outside(state: State) -> tuple[Action, ...]:
         play.PointAt(Point(100, 300), dragged=True, finger=True),
         *(play.Drop(at), play.Tap(at), play.LeaveStage(), play.Nudge(1, 0), play.NextLegal()),
         *(
-            play.OtherLevel(1),
+            play.NextLegal(1, other_level=True),
             play.Overview(),
             play.OpenSquares(),
             play.TryAt(Square(Cell(0, 0), 1)),

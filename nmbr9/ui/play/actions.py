@@ -55,15 +55,11 @@ class Nudge(Action):
 
 
 class NextLegal(Action):
+    """Go to the next place; to one on the `other_level` up or down, if there is one."""
+
     repeats = True
     step: int = 1
-
-
-class OtherLevel(Action):
-    """Go to a place on the next level up or down."""
-
-    repeats = True
-    step: int
+    other_level: bool = False
 
 
 class Rotate(Action):
@@ -254,9 +250,7 @@ class ReplaceGame(Action):
     upright: bool = False
 
 
-AimActions: TypeAlias = (
-    Grasp | PointAt | Drop | Tap | LeaveStage | Nudge | NextLegal | OtherLevel | Rotate | Aim
-)
+AimActions: TypeAlias = Grasp | PointAt | Drop | Tap | LeaveStage | Nudge | NextLegal | Rotate | Aim
 SquareActions: TypeAlias = OpenSquares | TryAt | Overview | MarkPlaces
 TurnActions: TypeAlias = (
     Advise | TakeUp | UsePower | PutBack | Confirm | Decide | TakeBack | Inspect

@@ -8,24 +8,27 @@ from nmbr9.contests import advantages
 from nmbr9.decisions import Decision, Laying
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
+from nmbr9.powers import Power
 from nmbr9.steps import Step
 from nmbr9.ui.games import decision_words
-from nmbr9.ui.parts.camera import Box, Point
+from nmbr9.ui.parts.camera import Box
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play import actions as act
-from nmbr9.ui.play import speech
-from nmbr9.ui.play.ghost import (
-    box_of,
-    next_legal,
-    on_other_level,
-    places_in_order,
-    rotated,
-    tile_at,
-)
-from nmbr9.ui.play.hand import held_tile, judge_held, pick_next, saying, tile_message
+from nmbr9.ui.play import hand, speech
 from nmbr9.ui.play.look import fit, room
-from nmbr9.ui.play.state import NARROW_MARGIN, PLACE, TURNED, Advice, Ghost, InHand, Play, Square
+from nmbr9.ui.play.state import (
+    NARROW_MARGIN,
+    OF_THEIR_OWN,
+    PLACE,
+    TURNED,
+    Advice,
+    Ghost,
+    Hand,
+    InHand,
+    Play,
+    Square,
+)
 from nmbr9.ui.session.actions import ChangeSetting, Say, Tell
 from nmbr9.ui.session.session import Note, Session, Where
 
@@ -36,41 +39,38 @@ NOW_PRACTICE = Message("said.practice")
 def aim_at(
     play: Play, placement: Placement, *before: Message, note: Note | None = None
 ) -> Update[Play]:
-    play = play.turned(placement.rotation).inspecting(None)
-    ghost, look = Ghost(judge_held(play, placement), pinned=True), play.look
-    play = replace(_closing_squares(play), ghost=ghost)
-    box = box_of(play, placement, ghost.verdict.level)
+    play = _closing_squares(play.turned(placement.rotation).inspecting(None))
+    ghost, look = Ghost(hand.judge_held(play, placement), pinned=True), play.look
+    play = replace(play, ghost=ghost)
+    box = hand.box_of(play, placement, ghost.verdict.level)
     if not look.camera.shows(box, room(look.stage)):
         view, close = _around(play.in_view(), box), _around(play.in_view(NARROW_MARGIN), box)
         camera = fit(look.camera, look.stage, view, close)
         play = replace(play, look=replace(look, camera=camera))
-    return saying(play, *before, *speech.place_messages(play, ghost.verdict), note=note)
+    return hand.saying(play, *before, *speech.place_messages(play, ghost.verdict), note=note)
 
 
 def _around(box: Box, other: Box) -> Box:
     return Box(*map(min, box[:2], other[:2]), *map(max, box[2:], other[2:]))
 
 
-def go_to_next_legal(play: Play, step: int) -> Update[Play]:
+def go_to_next_legal(play: Play, step: int, *, other_level: bool = False) -> Update[Play]:
+    """Aim at the next place in order, or at the first on the `other_level` if there is one."""
     if play.hand.held.picking:
-        return pick_next(play, step)
-    placement = next_legal(play, step)
+        return hand.pick_next(play, step)
+    found = hand.on_other_level(play, step) if other_level else None
+    placement = found or hand.next_legal(play, step)
     if placement is not None:
         return aim_at(play, placement)
-    if held_tile(play) is not None:
-        return saying(play, Message("said.fits_nowhere"))
+    if hand.held_tile(play) is not None:
+        return hand.saying(play, Message("said.fits_nowhere"))
     return Update(play)
-
-
-def go_to_other_level(play: Play, step: int) -> Update[Play]:
-    placement = on_other_level(play, step)
-    return go_to_next_legal(play, step) if placement is None else aim_at(play, placement)
 
 
 def nudge(play: Play, dx: int, dy: int) -> Update[Play]:
     if play.hand.held.picking:
-        return pick_next(play, 1 if dx + dy > 0 else -1)
-    if held_tile(play) is None:
+        return hand.pick_next(play, 1 if dx + dy > 0 else -1)
+    if hand.held_tile(play) is None:
         return Update(play)
     if play.ghost is None:
         return go_to_next_legal(play, 1)
@@ -78,33 +78,53 @@ def nudge(play: Play, dx: int, dy: int) -> Update[Play]:
 
 
 def rotate(play: Play, quarters: int) -> Update[Play]:
-    if held_tile(play) is None:
+    after, ghost = play.turned((play.hand.rotation + quarters) % 4), play.ghost
+    tile = hand.held_tile(after)
+    if tile is None:
         return Update(play)
-    rotation = (play.hand.rotation + quarters) % 4
-    play, ghost = play.turned(rotation), play.ghost
     if ghost is None:
-        tile = held_tile(play)
-        return (
-            saying(play, speech.turned_message(tile), speech.shape_message(tile))
-            if tile
-            else Update(play)
-        )
-    placement = rotated(ghost.verdict.placement, rotation)
-    ghost = replace(ghost, verdict=judge_held(play, placement))
-    play = replace(play, ghost=ghost).inspecting(None)
-    return saying(play, *speech.place_messages(play, ghost.verdict, shape=True))
+        return hand.saying(after, speech.turned_message(tile), speech.shape_message(tile))
+    placement = hand.rotated(ghost.verdict.placement, after.hand.rotation)
+    ghost = replace(ghost, verdict=hand.judge_held(after, placement))
+    after = replace(after, ghost=ghost).inspecting(None)
+    return hand.saying(after, *speech.place_messages(after, ghost.verdict, shape=True))
+
+
+def use_power(play: Play, power: Power) -> Update[Play]:
+    """Take up a power or put it back; its highest place is shown at once."""
+    if power in OF_THEIR_OWN:
+        return hand.take_up(play, InHand(OF_THEIR_OWN[power]))
+    refusal = hand.why_not_power(play, power)
+    if refusal is not None:
+        return hand.refuse(play, refusal)
+    before, ghost, upright = play.hand.held, play.ghost, play.hand.rotation
+    held, about = before.toggled(power), Message(f"power.{power.value}_about")
+    play = replace(play, hand=Hand(held, upright), ghost=None).inspecting(None)
+    tile = hand.held_tile(play)
+    if ghost is not None and tile is not None and held.kind is before.kind:
+        shown = replace(ghost.verdict.placement, face=tile.face)
+        play = replace(play, ghost=replace(ghost, verdict=hand.judge_held(play, shown)))
+    if power not in held.powers:
+        return hand.saying(play, Message("said.power_put_back"))
+    if play.ghost is not None and power in play.ghost.verdict.powers:
+        return hand.saying(play, about)
+    landings = hand.legal_for_held(play).landings()
+    for each in sorted(landings, key=lambda at: (-at.level, at.placement.rotation != upright)):
+        if power in hand.judge_held(play, each.placement).powers:
+            return aim_at(play, each.placement, about)
+    return hand.saying(play, about, note=Note(about))
 
 
 def open_squares(play: Play) -> Update[Play]:
     tiles = play.game.board.tiles
     if not tiles:
-        return saying(play, Message("text.empty"))
+        return hand.saying(play, Message("text.empty"))
     return _looking_at(play, Square(tiles[-1].cells[0], tiles[-1].level))
 
 
 def _looking_at(play: Play, square: Square) -> Update[Play]:
     play = replace(play, look=replace(play.look, square=square))
-    return saying(play, *speech.level_messages(play.game.board, square.level))
+    return hand.saying(play, *speech.level_messages(play.game.board, square.level))
 
 
 def _closing_squares(play: Play) -> Play:
@@ -122,10 +142,10 @@ def look_around(play: Play, action: Action) -> Update[Play] | None:
             x, y = max(bounds.left, min(bounds.right - 1, x + dx)), y + dy
             cell = Cell(x, max(bounds.top, min(bounds.bottom - 1, y)))
             return Update(replace(play, look=replace(play.look, square=Square(cell, level))))
-        case act.OtherLevel(step=step):
+        case act.NextLegal(step=step, other_level=True):
             return _looking_at(play, Square(Cell(x, y), max(0, min(board.levels, level + step))))
         case act.Inspect(deeper=True):
-            return saying(play, speech.row_message(board, y, level))
+            return hand.saying(play, speech.row_message(board, y, level))
         case act.Confirm():
             return try_at(play, square)
         case act.PutBack() | act.OpenSquares():
@@ -135,10 +155,10 @@ def look_around(play: Play, action: Action) -> Update[Play] | None:
 
 def try_at(play: Play, square: Square) -> Update[Play]:
     """Aim at a legal place that covers a square on its level, or else with the middle there."""
-    tile, (cell, level) = held_tile(play), square
+    tile, (cell, level) = hand.held_tile(play), square
     if tile is None:
         return Update(play)
-    places = [each.placement for each in places_in_order(play) if each.level == level]
+    places = [each.placement for each in hand.places_in_order(play) if each.level == level]
     there = [place for place in places if cell in place.cells]
     if there:
         return aim_at(play, next((place for place in there if place.shape is tile.shape), there[0]))
@@ -149,7 +169,7 @@ def try_at(play: Play, square: Square) -> Update[Play]:
 def say_overview(play: Play) -> Update[Play]:
     board, places = play.game.board, speech.places_message(play)
     levels = (speech.level_messages(board, level) for level in reversed(range(board.levels)))
-    return saying(play, *filter(None, (places,)), *chain.from_iterable(levels))
+    return hand.saying(play, *filter(None, (places,)), *chain.from_iterable(levels))
 
 
 def mark_places(session: Session, play: Play) -> Update[Play]:
@@ -160,11 +180,13 @@ def mark_places(session: Session, play: Play) -> Update[Play]:
     return Update(play, ChangeSetting("show_legal", marked), Tell(told), said)
 
 
-def inspect(play: Play, at: Point | None, note: Note | None, *, deeper: bool) -> Update[Play]:
-    """Show the tile at a pixel, or the one laid before; a `note` that stood alone is read."""
+def inspect(play: Play, action: act.Inspect, note: Note | None) -> Update[Play]:
+    """Show a tile, that at a pixel, or the one laid before; a `note` that stood alone is read."""
     tiles = play.game.board.tiles
-    if not deeper:
-        index = tile_at(play, at) if at else None
+    if action.tile is not None:
+        return Update(play.inspecting(action.tile, parted=True))
+    if not action.deeper:
+        index = hand.tile_at(play, action.at) if action.at else None
         loose = play.ghost is not None and not play.ghost.pinned
         ghost = None if index is not None and loose else play.ghost
         read = index is not None and note is not None and note.where is Where.ALONE
@@ -173,7 +195,7 @@ def inspect(play: Play, at: Point | None, note: Note | None, *, deeper: bool) ->
     if not tiles:
         return Update(play)
     index = ((play.look.inspected or 0) - 1) % len(tiles)
-    return saying(play.inspecting(index), tile_message(tiles[index]))
+    return hand.saying(play.inspecting(index), hand.tile_message(tiles[index]))
 
 
 def advise(
@@ -190,11 +212,11 @@ def advise(
         told = Message("coach.advised", {"plan": decision_words.plan(play.game, steps)})
     messages, note = (*before, told), Note(told, Where.OVER)
     if not isinstance(first, Laying):
-        return saying(play.holding(), *messages, note=note)
+        return hand.saying(play.holding(), *messages, note=note)
     play = play.holding(InHand(first.kind, *first.asked))
     if degree == PLACE:
         return aim_at(play, first.placement, *messages, note=note)
-    return saying(play.turned(first.placement.rotation), *messages, note=note)
+    return hand.saying(play.turned(first.placement.rotation), *messages, note=note)
 
 
 def _hint(game: Game, laying: Laying, degree: int) -> Message:

@@ -50,14 +50,11 @@ def count(session: Session, play: Play) -> Update[Play]:
     counted = 0 if look.counted is None else look.counted + 1
     if counted > levels + 1:
         return end(session, play)
-    pause = LEAN if not counted else FULL if counted > levels else _pause(levels)
+    each = min(EACH_LEVEL, ALL_LEVELS // max(levels, 1))
+    pause = LEAN if not counted else FULL if counted > levels else each
     shorter = 1 if play.holder is Holder.OWN else SHORTER
     after = framed(replace(play, look=replace(look, counted=counted)), session.settings.view)
     return Update(after, Wait(act.Count(), pause // shorter), _heard(session, counted, levels))
-
-
-def _pause(levels: int) -> int:
-    return min(EACH_LEVEL, ALL_LEVELS // levels)
 
 
 def _heard(session: Session, counted: int, levels: int) -> tuple[Effect, ...]:
@@ -69,17 +66,13 @@ def _heard(session: Session, counted: int, levels: int) -> tuple[Effect, ...]:
 
 
 def end(session: Session, play: Play) -> Update[Play]:
-    page = RESULTS.get(play.holder)
-    shown = (Show(page),) if page is not None else ()  # a press may have opened another by now
-    return Update(_sunk(session, play), *shown, STOP)
+    page = RESULTS.get(play.holder)  # a press may have opened another by now
+    return leave(session, play).then(Show(page) if page is not None else None)
 
 
 def leave(session: Session, play: Play) -> Update[Play]:
     """The board at rest, as any page or any other game wants it."""
     if play.look.counted is None:
         return Update(play)
-    return Update(_sunk(session, play), STOP)
-
-
-def _sunk(session: Session, play: Play) -> Play:
-    return framed(replace(play, look=replace(play.look, counted=None)), session.settings.view)
+    sunk = replace(play, look=replace(play.look, counted=None))
+    return Update(framed(sunk, session.settings.view), STOP)

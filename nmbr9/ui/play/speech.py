@@ -13,8 +13,7 @@ from nmbr9.tiles import REACH, Face
 from nmbr9.ui.games.decision_words import tile_name
 from nmbr9.ui.parts.placement_marks import told_fault, wrong_cells
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.ghost import places_in_order
-from nmbr9.ui.play.hand import FIRST, board_below, coordinates
+from nmbr9.ui.play.hand import FIRST, board_below, coordinates, places_in_order
 from nmbr9.ui.play.state import Play
 
 SIDES: Final = {"left": (-1, 0), "right": (1, 0), "behind": (0, -1), "front": (0, 1)}

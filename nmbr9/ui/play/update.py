@@ -5,7 +5,6 @@ from typing import TypeAlias
 
 from nmbr9.decisions import Decision, EndTurn, Kind, Laying, Place, Reserve
 from nmbr9.errors import IllegalPlacement, Refused
-from nmbr9.powers import Power
 from nmbr9.steps import Step
 from nmbr9.ui.games.decision_words import describe, describe_consequences, tile_values
 from nmbr9.ui.games.kinds import game_kind
@@ -18,7 +17,6 @@ from nmbr9.ui.parts.words import Message, by_keys
 from nmbr9.ui.play import actions as act
 from nmbr9.ui.play import aim, ending, hand
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.ghost import grasp, is_on_lying, is_slip, point_at, tile_at
 from nmbr9.ui.play.look import framed, look_at
 from nmbr9.ui.play.speech import place_messages
 from nmbr9.ui.play.state import CARD, Ghost, Hand, Holder, OnTable, Play
@@ -47,15 +45,15 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
         return looked
     match action:
         case act.Grasp(at=at):
-            return Update(grasp(play, at))
+            return Update(hand.grasp(play, at))
         case act.PointAt(at=at, dragged=dragged, finger=finger):
             if play.ghost is not None and play.ghost.pinned and not dragged:
                 return Update(play)
-            return Update(point_at(play, at, finger=finger, snap=finger and snaps))
+            return Update(hand.point_at(play, at, finger=finger, snap=finger and snaps))
         case act.Drop(at=at, finger=finger):
-            if finger and is_slip(play, at):
+            if finger and hand.is_slip(play, at):
                 return Update(replace(play, ghost=None))
-            return _pin(session, point_at(play, at, finger=finger, snap=finger and snaps))
+            return _pin(session, hand.point_at(play, at, finger=finger, snap=finger and snaps))
         case act.Tap(at=at, finger=finger):
             return _tap(session, play, at, finger=finger, snaps=snaps)
         case act.LeaveStage():
@@ -63,10 +61,8 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
             return Update(replace(play, ghost=None) if loose else play)
         case act.Nudge(dx=dx, dy=dy):
             return aim.nudge(play, dx, dy)
-        case act.NextLegal(step=step):
-            return aim.go_to_next_legal(play, step)
-        case act.OtherLevel(step=step):
-            return aim.go_to_other_level(play, step)
+        case act.NextLegal(step=step, other_level=other_level):
+            return aim.go_to_next_legal(play, step, other_level=other_level)
         case act.Rotate(quarters=quarters):
             return aim.rotate(play, quarters)
         case act.Aim(placement=placement, said=said, note=note):
@@ -76,11 +72,9 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
         case act.TakeUp(held=held):
             return hand.take_up(play, held) if play.may_act else Update(play)
         case act.UsePower(power=power):
-            return _use_power(play, power) if play.may_act else Update(play)
-        case act.Inspect(tile=tile) if tile is not None:
-            return Update(play.inspecting(tile, parted=True))
-        case act.Inspect(at=pixel, deeper=deeper):
-            return aim.inspect(play, pixel, session.note, deeper=deeper)
+            return aim.use_power(play, power) if play.may_act else Update(play)
+        case act.Inspect():
+            return aim.inspect(play, action, session.note)
         case act.OpenSquares():
             return aim.open_squares(play)
         case act.TryAt(square=square):
@@ -138,9 +132,6 @@ def _take_board(session: Session, play: Play, action: act.TakeBoard) -> Update[P
         action.table,
         waiting=mine if holder.is_guest else None,
         last_decision=mine.table.last_decision,
-        advice=mine.table.advice,
-        practice=mine.table.practice,
-        challenged=mine.table.challenged,
     )
     moved = stays and holder.is_guest and play.look.camera_moved
     look = replace(play.look.showing(action.laid, action.gone), camera_moved=moved)
@@ -170,27 +161,10 @@ def _pin(session: Session, play: Play) -> Update[Play]:
 
 def _tap(session: Session, play: Play, at: Point, *, finger: bool, snaps: bool) -> Update[Play]:
     if play.hand.held.picking:
-        return hand.pick(play, tile_at(play, at))
-    if (finger or play.fits) and is_on_lying(play, at, finger=finger):
+        return hand.pick(play, hand.tile_at(play, at))
+    if (finger or play.fits) and hand.is_on_lying(play, at, finger=finger):
         return aim.rotate(play, 1) if finger else _confirm(session, play)
-    return _pin(session, point_at(play, at, finger=False, snap=finger and snaps))
-
-
-def _use_power(play: Play, power: Power) -> Update[Play]:
-    """Take up a power or put it back; its highest place is shown at once."""
-    used = hand.use_power(play, power)
-    play, ghost = used.state, used.state.ghost
-    if power not in play.hand.held.powers or (ghost and power in ghost.verdict.powers):
-        return used
-    upright, about = play.hand.rotation, Message(f"power.{power.value}_about")
-    places = sorted(
-        hand.legal_for_held(play).landings(),
-        key=lambda place: (-place.level, place.placement.rotation != upright),
-    )
-    for place in places:
-        if power in hand.judge_held(play, place.placement).powers:
-            return aim.aim_at(play, place.placement, about)
-    return hand.saying(play, about, note=Note(about))
+    return _pin(session, hand.point_at(play, at, finger=False, snap=finger and snaps))
 
 
 def _put_back(session: Session, play: Play) -> Update[Play]:

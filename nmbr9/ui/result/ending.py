@@ -7,7 +7,7 @@ from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import coin
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.ghost import middle_of
+from nmbr9.ui.play.hand import middle_of
 from nmbr9.ui.play.look import LABEL_COLUMN, WIDE
 from nmbr9.ui.play.state import Holder
 

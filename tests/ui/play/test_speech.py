@@ -23,9 +23,9 @@ from nmbr9.ui.play.actions import (
     Inspect,
     Lift,
     MarkPlaces,
+    NextLegal,
     Nudge,
     OpenSquares,
-    OtherLevel,
     Overview,
     PutBack,
     Rotate,
@@ -125,7 +125,7 @@ def test_a_moved_ghost_says_little_before_the_first_stop_and_nothing_twice(
     state: State, language: str, data: st.DataObject
 ) -> None:
     t = texts(language)
-    state = after(state, OtherLevel(1))
+    state = after(state, NextLegal(1, other_level=True))
     for _ in range(4):
         across, down = data.draw(st.sampled_from(((1, 0), (-1, 0), (0, 1), (0, -1))))
         state = after(state, Nudge(across, down))
@@ -257,10 +257,10 @@ def test_the_squares_are_gone_through_by_keys() -> None:
     state = after(state, Nudge(1, 0), Nudge(0, 1))
     assert state.play.ghost is None
     assert state.play.look.square == Square(Cell(square.cell.x + 1, square.cell.y + 1), 2)
-    state = after(state, OtherLevel(1), OtherLevel(1))
+    state = after(state, NextLegal(1, other_level=True), NextLegal(1, other_level=True))
     assert state.play.look.square is not None
     assert state.play.look.square.level == STACK.play.game.board.levels
-    state = after(state, *(OtherLevel(-1) for _ in range(9)), Nudge(-1000, 0))
+    state = after(state, *(NextLegal(-1, other_level=True) for _ in range(9)), Nudge(-1000, 0))
     assert state.play.look.square is not None
     bounds = state.play.squares
     assert bounds is not None
@@ -299,12 +299,12 @@ def test_what_fits_where_is_said_by_level_with_its_points() -> None:
 
 
 def test_page_up_and_page_down_go_to_the_levels_on_which_the_tile_fits() -> None:
-    up = after(SEVEN, OtherLevel(1))
+    up = after(SEVEN, NextLegal(1, other_level=True))
     assert heard(up).startswith("Level 1, 7 points.")
     assert "1 of " in heard(up)
-    assert heard(after(up, OtherLevel(-1))).startswith("Level 0, no points.")
-    assert heard(after(SEVEN, OtherLevel(-1))).startswith("Level 0, no points.")
-    assert after(up, OtherLevel(1)).play.ghost == up.play.ghost
+    assert heard(after(up, NextLegal(-1, other_level=True))).startswith("Level 0, no points.")
+    assert heard(after(SEVEN, NextLegal(-1, other_level=True))).startswith("Level 0, no points.")
+    assert after(up, NextLegal(1, other_level=True)).play.ghost == up.play.ghost
 
 
 def test_keys_that_can_do_nothing_say_why() -> None:

@@ -38,7 +38,7 @@ from nmbr9.ui.play.actions import (
     Tap,
     Zoom,
 )
-from nmbr9.ui.play.ghost import next_legal
+from nmbr9.ui.play.hand import next_legal
 from nmbr9.ui.play.look import room
 from nmbr9.ui.play.state import Ghost, OnTable, Play
 from nmbr9.ui.session.actions import ChangeSetting, Clock, LoadSettings, Notify

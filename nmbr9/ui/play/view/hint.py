@@ -12,8 +12,7 @@ from nmbr9.ui.parts import rule_figures
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import Message, Texts, by_keys
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.ghost import box_of
-from nmbr9.ui.play.hand import PICK
+from nmbr9.ui.play.hand import PICK, box_of
 from nmbr9.ui.play.speech import verdict_messages
 from nmbr9.ui.play.state import CARD, Play
 from nmbr9.ui.session.prompts import Prompt

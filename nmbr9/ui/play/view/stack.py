@@ -27,8 +27,7 @@ from nmbr9.ui.parts.tiles import (
     style_of,
 )
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.ghost import landing_point, middle_of
-from nmbr9.ui.play.hand import board_below, held_tile, landings_as_held
+from nmbr9.ui.play.hand import board_below, held_tile, landing_point, landings_as_held, middle_of
 from nmbr9.ui.play.state import AREA, TABLE_MARGIN, Play
 
 HOVER = 8

@@ -14,7 +14,7 @@ from nmbr9.ui.session.session import Page
 
 def game_lines(context: Context) -> tuple[str, str]:
     t, kind = context.t, game_kind(context.game)
-    practice = context.play.table.practice and isinstance(kind, FreeGame)
+    practice = context.play.mine.table.practice and isinstance(kind, FreeGame)
     return (t("title.practice"), kind.word) if practice else kind.titles(t)
 
 

@@ -15,18 +15,18 @@ from nmbr9.tiles import canonical_rotation, extent, rotations
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.camera import THICKNESS, Point, Tilt
-from nmbr9.ui.play.actions import Nudge, PointAt, Tap
-from nmbr9.ui.play.ghost import (
+from nmbr9.ui.play.actions import Aim, Nudge, PointAt, Tap
+from nmbr9.ui.play.hand import (
     box_of,
-    is_on_ghost,
+    held_tile,
+    is_on_lying,
     landing_point,
     next_legal,
-    pixel_above_finger,
+    pixel_of_tile,
     placement_at,
     rotated,
     tile_at,
 )
-from nmbr9.ui.play.hand import held_tile
 from nmbr9.ui.play.state import Ghost
 from nmbr9.ui.play.view.stack import HOVER
 from nmbr9.ui.session.settings import Settings
@@ -131,7 +131,7 @@ def lowest_pixel(state: State, ghost: Ghost) -> float:
 @given(states(), st.floats(0, 1600), st.floats(0, 1000))
 def test_the_whole_ghost_is_above_the_finger(state: State, x: float, y: float) -> None:
     finger = Point(x, y)
-    pixel = pixel_above_finger(state.play, in_hand(state), finger)
+    pixel = pixel_of_tile(state.play, in_hand(state), finger)
     verdict = state.play.game.judge(placement_at(state.play, in_hand(state), pixel))
     assert lowest_pixel(state, Ghost(verdict, pinned=False)) < finger.y
 
@@ -231,23 +231,14 @@ def test_a_card_that_is_not_drawn_has_no_next_legal_place() -> None:
 @given(states(), st.integers(0, 3))
 def test_a_ghost_covers_the_pixels_of_its_cells(state: State, which: int) -> None:
     placement = state.play.game.legal()[0]
-    ghost = Ghost(state.play.game.judge(placement), pinned=True)
-    height = ghost.verdict.level * state.play.spacing + THICKNESS
-    cell = placement.cells[which]
-    assert is_on_ghost(
-        state.play,
-        ghost,
-        state.play.look.camera.to_screen(Point(cell.x + 0.5, cell.y + 0.5), height),
-    )
+    play = after(state, Aim(placement)).play
+    assert play.ghost is not None
+    height, cell = play.ghost.verdict.level * play.spacing + THICKNESS, placement.cells[which]
+    inside = Point(cell.x + 0.5, cell.y + 0.5)
     outside = Point(placement.anchor.x - 0.5, placement.anchor.y - 0.5)
-    assert not is_on_ghost(state.play, ghost, state.play.look.camera.to_screen(outside, height))
-
-
-def test_a_ghost_does_not_cover_the_hole_of_a_zero() -> None:
-    state = aimed(shown(played(then=(0,))), "0r0@0,0")
-    assert state.play.ghost is not None
-    at = state.play.look.camera.to_screen(Point(1.5, 1.5), THICKNESS)
-    assert not is_on_ghost(state.play, state.play.ghost, at)
+    for spot, covered in ((inside, True), (outside, False)):
+        pixel = play.look.camera.to_screen(spot, height)
+        assert is_on_lying(play, pixel, finger=False) is covered
 
 
 @given(states())
