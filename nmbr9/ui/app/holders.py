@@ -14,9 +14,7 @@ from nmbr9.ui.branches import view as branch
 from nmbr9.ui.branches.state import Branch, LeaveBranch
 from nmbr9.ui.coach import around as walk
 from nmbr9.ui.coach import view as review
-from nmbr9.ui.coach.state import Review
 from nmbr9.ui.lesson import view as lesson
-from nmbr9.ui.lesson.state import Lesson
 from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
@@ -28,12 +26,9 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.opening import open_elsewhere
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles import around as puzzle
-from nmbr9.ui.puzzles.state import PuzzleCommand, Task
-from nmbr9.ui.replay import update as replaying
+from nmbr9.ui.puzzles.state import PuzzleCommand
 from nmbr9.ui.replay import view as replay
-from nmbr9.ui.replay.update import Replay
 from nmbr9.ui.rivals import view as rivals
-from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables import state as table_state
 from nmbr9.ui.tables import update as tables
@@ -49,15 +44,13 @@ class Row(NamedTuple, Generic[T]):
     A view gets the context and that part: `titles` for the header, `panel` above the board, `bar`
     in the row of the rivals, `hint` under the board, `controls` under the thumb, `marks` on the
     board, and `side` beside it. If the modules lack a view, or it gives None, that of the holder
-    waiting below it is shown, or else that of the player's own game.
+    waiting below it is shown, or else that of the player's own game. `keys` are its own keys.
     """
 
     part: Callable[[State], T | None]
     around: tuple[ModuleType, ...]
     alone: bool = False
     """Whether no rivals are shown."""
-    key: Callable[[T, str], Action | None] | None = None
-    """The action of a key; None keeps the key's usual one."""
     end: Action | None = None
     """The action that takes it off the board; None for a game that nothing waits below."""
     entry: Callable[[T], str] | None = None
@@ -73,7 +66,7 @@ class Row(NamedTuple, Generic[T]):
 
 HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
     {
-        Holder.OWN: Row[Rivals](
+        Holder.OWN: Row(
             lambda state: state.rivals,
             (rivals,),
             elsewhere=lambda store, context, _: open_elsewhere(store, context),
@@ -88,26 +81,9 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
             (phones,),
             elsewhere=lambda store, _, seat: phones_addresses.open_elsewhere(store, seat),
         ),
-        Holder.REPLAY: Row[Replay](
-            lambda state: state.replay,
-            (replay,),
-            key=lambda _, key: replaying.KEYS.get(key),
-            end=ShownCommand.END,
-        ),
-        Holder.LESSON: Row[Lesson](
-            lambda state: state.lesson,
-            (lesson,),
-            alone=True,
-            key=lesson.key_action,
-            end=LessonCommand.END,
-        ),
-        Holder.PUZZLE: Row[Task](
-            lambda state: state.puzzles.task,
-            (puzzle,),
-            alone=True,
-            key=lambda task, key: puzzle.key_action(task, key),
-            end=PuzzleCommand.END,
-        ),
+        Holder.REPLAY: Row(lambda s: s.replay, (replay,), end=ShownCommand.END),
+        Holder.LESSON: Row(lambda s: s.lesson, (lesson,), alone=True, end=LessonCommand.END),
+        Holder.PUZZLE: Row(lambda s: s.puzzles.task, (puzzle,), alone=True, end=PuzzleCommand.END),
         Holder.BRANCH: Row[Branch](
             lambda state: state.branches.current,
             (branch,),
@@ -115,13 +91,7 @@ HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
             entry=lambda current: current.entry,
             elsewhere=lambda store, _, current: branches.open_elsewhere(store, current),
         ),
-        Holder.REVIEW: Row[Review](
-            lambda state: state.coach,
-            (walk, review),
-            alone=True,
-            key=lambda _, key: walk.KEYS.get(key),
-            end=ShownCommand.END,
-        ),
+        Holder.REVIEW: Row(lambda s: s.coach, (walk, review), alone=True, end=ShownCommand.END),
     }
 )
 
@@ -145,15 +115,15 @@ def bar(state: State) -> Node:
     return (None if row.alone else shown(state, "bar")) or el("div")
 
 
-def marks(state: State) -> tuple[Node, ...]:
+def own(state: State, name: str) -> Any:  # noqa: ANN401 - what the view of that name gives
+    """The holder's own view, which nothing below it stands for."""
     row, part = next(held(state))
-    return row.view("marks")(state.context, part) or ()
+    return row.view(name)(state.context, part)
 
 
 def key_action(state: State, key: str) -> Action | None:
     """The action of a key for the holder; None keeps the key's usual one."""
-    row, part = next(held(state))
-    return row.key(part, key) if row.key else None
+    return (own(state, "keys") or {}).get(key)
 
 
 def entry(state: State) -> str:

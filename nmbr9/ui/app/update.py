@@ -85,12 +85,6 @@ def _hand_out(state: State, action: HandOut) -> Update[State]:
     return Update(state, Tell(None), sharing.as_qr(made) if action.as_qr else made)
 
 
-def _move(
-    context: Context, before: moving_state.Moving, action: moving_state.Heard
-) -> Update[moving_state.Moving]:
-    return moving.update(context, before, action)  # needed by nobody else, so it comes late
-
-
 FEATURES = (
     _feature("session", session.Heard, session.update),
     _feature("play", play.Heard, play.update),
@@ -107,7 +101,8 @@ FEATURES = (
     # Read before a table is opened with the page: what is read replaces the whole part.
     _loading("phones", phones.PAGES, phones.load),
     _feature("phones", phones.Heard, phones.update),
-    _feature("moving", moving_state.Heard, _move),
+    # Needed by nobody else, so it comes late.
+    _feature("moving", moving_state.Heard, lambda *heard: moving.update(*heard)),
     _feature("puzzles", puzzles.Heard, puzzles.update),
     _loading("puzzles", puzzles.PAGES, puzzles.load),
     _feature("rivals", rivals.Heard, rivals.update),

@@ -165,6 +165,11 @@ def _welcome(state: State) -> Node:
 AROUND: Final = "play.table session.t lesson puzzles rivals replay branches tables phones coach"
 """The parts of the state that the holders' views around the board read."""
 
+
+def _of(view: Callable[[Context], Node]) -> Callable[[State], Node]:
+    return lambda state: view(state.context)
+
+
 REGIONS: tuple[Region[State], ...] = (
     Region(
         "root",
@@ -190,45 +195,41 @@ REGIONS: tuple[Region[State], ...] = (
     ),
     Region("welcome", "play.table session.t session.prompt rivals", _welcome),
     Region("stage", "session.t", lambda s: session.stage_names(s.session), holds=True),
-    Region(
-        "levels",
-        "play.game play.hand.held play.look session.settings",
-        lambda s: stack.levels(s.context),
-    ),
+    Region("levels", "play.game play.hand.held play.look session.settings", _of(stack.levels)),
     Region(
         "day",
         "play.table games session.t session.today play.aims session.prompt",
-        lambda s: diary.empty_table(s.context),
+        _of(diary.empty_table),
     ),
     Region(
         "legal",
         "play.table play.hand play.look session.settings session.t lesson puzzles coach",
-        lambda s: stack.legal_marks(s.context, *holders.marks(s)),
+        lambda s: stack.legal_marks(s.context, *(holders.own(s, "marks") or ())),
     ),
-    Region("ghost", "play.verdict play.look session.settings", lambda s: stack.ghost(s.context)),
+    Region("ghost", "play.verdict play.look session.settings", _of(stack.ghost)),
     Region(
         "outlined",
         "play.game play.hand.held play.verdict play.look",
-        lambda s: stack.outlines(s.context),
+        _of(stack.outlines),
         waits=True,
     ),
-    Region("wrong", "play.verdict play.look", lambda s: stack.ghost_faults(s.context)),
-    Region("gain", "play.look.last_laid", lambda s: stack.gain(s.context)),
+    Region("wrong", "play.verdict play.look", _of(stack.ghost_faults)),
+    Region("gain", "play.look.last_laid", _of(stack.gain)),
     Region("count", "play.look session.t", lambda s: ending.count(s.context)),
     Region(
         "rivals",
         f"{AROUND} session.settings solver.failed"
         " play.look.stage play.look.lift play.look.last_laid",
-        lambda s: holders.bar(s),
+        holders.bar,
     ),
-    Region("thread", "play.ghost play.look", lambda s: stack.drag_line(s.context)),
+    Region("thread", "play.ghost play.look", _of(stack.drag_line)),
     Region(
         "hint",
         f"{AROUND} play.hand play.ghost play.look session.note games session.prompt",
         lambda s: holders.shown(s, "hint") or hint.hint(s.context),
         waits=True,
     ),
-    Region("bars", "play.game session.t", lambda s: side_panel.bars(s.context)),
+    Region("bars", "play.game session.t", _of(side_panel.bars)),
     Region(
         "tools",
         "play.table play.look.camera_moved play.look.lift solver rivals session.settings session.t"
@@ -245,9 +246,7 @@ REGIONS: tuple[Region[State], ...] = (
         lambda s: contests.bag(s.context) or side_panel.bag(s.context),
     ),
     Region(
-        "turn",
-        "play.table play.hand.held session.settings session.t",
-        lambda s: plus_panel.plus_panel(s.context),
+        "turn", "play.table play.hand.held session.settings session.t", _of(plus_panel.plus_panel)
     ),
     Region(
         "controls",
@@ -260,11 +259,7 @@ REGIONS: tuple[Region[State], ...] = (
         "play.game session.t play.holder coach solver",
         lambda s: holders.shown(s, "side") or side_panel.history(s.context),
     ),
-    Region(
-        "board-text",
-        "play.game play.look.square session.t",
-        lambda s: side_panel.board_text(s.context),
-    ),
+    Region("board-text", "play.game play.look.square session.t", _of(side_panel.board_text)),
     Region("page", "open_page", _dialog),
 )
 """The whole page, in the order of drawing."""

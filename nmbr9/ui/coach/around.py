@@ -1,8 +1,6 @@
 """The review on the board: both placements of a round, its cost in words, the steps, the keys."""
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
-from typing import Final
 
 from nmbr9.board import LaidTile
 from nmbr9.contests import advantages
@@ -21,7 +19,7 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.speech import shown_place
 from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.play.view.stack import hatched, outlined_tile
-from nmbr9.ui.replay.update import KEYS as STEP_KEYS
+from nmbr9.ui.replay.view import keys as step_keys
 from nmbr9.ui.replay.view import stepper
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
@@ -205,6 +203,6 @@ def curve(review: Review, t: Texts, look: str = "curve") -> Node:
     return el("div", chart.legend(names), drawn, class_=look, key="curve")
 
 
-KEYS: Final[Mapping[str, Action]] = MappingProxyType(
-    {**STEP_KEYS, "Enter": ReviewCommand.NEXT_MISTAKE, " ": ReviewCommand.TURN}
-)
+def keys(context: Context, _review: Review) -> Mapping[str, Action]:
+    steps = step_keys(context, None)
+    return {**steps, "Enter": ReviewCommand.NEXT_MISTAKE, " ": ReviewCommand.TURN}

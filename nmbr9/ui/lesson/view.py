@@ -1,5 +1,6 @@
 """The views of the lesson: the welcome, the panel above the board, the marks, the row below."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from nmbr9.rules.judging import landing_level
@@ -108,6 +109,5 @@ def _shown_drag(context: Context) -> Node:
     )
 
 
-def key_action(lesson: Lesson, key: str) -> Action | None:
-    ends = lesson.step in ENDS and key in ("Enter", "Escape")
-    return LessonCommand.END if ends else None
+def keys(_context: Context, lesson: Lesson) -> Mapping[str, Action]:
+    return dict.fromkeys(("Enter", "Escape"), LessonCommand.END) if lesson.step in ENDS else {}

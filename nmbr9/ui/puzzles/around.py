@@ -1,5 +1,7 @@
 """Around a puzzle on the board: question or verdict, in words and marks, and the row below."""
 
+from collections.abc import Mapping
+
 from nmbr9.contests.advantages import Kind
 from nmbr9.contests.puzzles import MOST, Puzzle
 from nmbr9.contests.tries import Position
@@ -125,14 +127,14 @@ def controls(context: Context, task: Task) -> Node:
     )
 
 
-def key_action(task: Task, key: str) -> Action | None:
-    actions = {
+def keys(_context: Context, task: Task) -> Mapping[str, Action]:
+    actions: dict[str, Action] = {
         "Enter": PuzzleCommand.NEXT,
         "Escape": PuzzleCommand.LEAVE,
         " ": PuzzleCommand.TURN,
         **dict.fromkeys("bB", PuzzleCommand.PLAY_ON),
     }
-    return actions.get(key) if task.tried is not None else None
+    return actions if task.tried is not None else {}
 
 
 # In words

@@ -1,10 +1,8 @@
 """The update of replays: a finished game, the player's own or a friend's, step by step."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from nmbr9.decisions import Place
 from nmbr9.game import Game
@@ -104,15 +102,3 @@ def step_messages(replay: Replay, number: int) -> tuple[Message, ...]:
         return (Message("said.replayed", values),)
     where = Message("top.round", {"round": step.round, "rounds": step.after.rounds})
     return tuple(filter(None, (where, describe(step))))
-
-
-KEYS: Final[Mapping[str, Action]] = MappingProxyType(
-    {
-        **dict.fromkeys(("ArrowLeft", "ArrowDown"), act.StepBy(-1)),
-        **dict.fromkeys(("ArrowRight", "ArrowUp"), act.StepBy(1)),
-        "Home": act.GoToStep(0),
-        " ": ReplayCommand.TOGGLE,
-        **dict.fromkeys("bB", act.ShownCommand.PLAY_ON),
-        "Escape": act.ShownCommand.END,
-    }
-)

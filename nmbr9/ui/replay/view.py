@@ -1,11 +1,13 @@
 """The views of a replay: the row under the thumb, the line under the board, the player's board."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from nmbr9.steps import at_step, steps
 from nmbr9.ui.games.decision_words import describe
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.boards import flat_board
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.widgets import figure, icon_button, slider
 from nmbr9.ui.parts.words import Texts
@@ -16,6 +18,17 @@ from nmbr9.ui.play.state import Holder, OnTable, Play
 from nmbr9.ui.play.view import stack
 from nmbr9.ui.play.view.hint import plain_hint
 from nmbr9.ui.replay.update import Replay, ReplayCommand
+
+
+def keys(_context: Context, _replay: object) -> Mapping[str, Action]:
+    return {
+        **dict.fromkeys(("ArrowLeft", "ArrowDown"), StepBy(-1)),
+        **dict.fromkeys(("ArrowRight", "ArrowUp"), StepBy(1)),
+        "Home": GoToStep(0),
+        " ": ReplayCommand.TOGGLE,
+        **dict.fromkeys("bB", ShownCommand.PLAY_ON),
+        "Escape": ShownCommand.END,
+    }
 
 
 def controls(context: Context, replay: Replay) -> Node:

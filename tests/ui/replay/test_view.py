@@ -10,7 +10,8 @@ from nmbr9.ui.parts.node import Given, Node
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import GoToStep, ShownCommand, StartReplay, StepBy
 from nmbr9.ui.play.pointing import board_key
-from nmbr9.ui.replay.update import KEYS, Replay, ReplayCommand
+from nmbr9.ui.replay.update import Replay, ReplayCommand
+from nmbr9.ui.replay.view import keys
 from nmbr9.ui.session.session import Page
 from tests.support.reading_nodes import clicking, clicks, having, of_class, tagged, words
 from tests.support.ui_replays import (
@@ -47,7 +48,7 @@ from tests.support.ui_states import (
 def test_a_replay_has_its_own_keys(key: str, action: Action | None) -> None:
     state = watched()
     assert state.replay
-    assert KEYS.get(key) == action
+    assert keys(state.context, state.replay).get(key) == action
     usual = board_key(state.context, key, shift=False)
     assert key_action(state, key, shift=False) == (action or usual)
 
