@@ -1,13 +1,15 @@
 """The review on the board: both placements of a round, its cost in words, the steps, the keys."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
 
 from nmbr9.board import LaidTile
 from nmbr9.contests import advantages
 from nmbr9.contests.praise import Praise
+from nmbr9.contests.reviews import Judged, Label, laid_last, whole_points
 from nmbr9.game import Game
-from nmbr9.ui.coach import state as act
-from nmbr9.ui.coach.state import Judged, Label, Review, ReviewCommand, laid_last, whole_points
+from nmbr9.ui.coach.state import Review, ReviewCommand
 from nmbr9.ui.games import decision_words
 from nmbr9.ui.parts import chart, icons
 from nmbr9.ui.parts.loop import Action
@@ -23,6 +25,9 @@ from nmbr9.ui.replay.view import keys as step_keys
 from nmbr9.ui.replay.view import stepper
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
+
+GLYPHS: Final = MappingProxyType(dict(zip(Label, ("!!", "!", "?!", "?", "??"), strict=True)))
+"""The glyphs that chess players write beside such moves."""
 
 # In words
 
@@ -105,7 +110,7 @@ def label_chip(label: Label | None, t: Texts, *, words: bool) -> Node | None:
     if label is None:
         return None
     named = el("span", " ", t(f"review.label.{label}"), class_="" if words else "visually-hidden")
-    glyph = el("b", act.GLYPHS[label], aria_hidden="true")
+    glyph = el("b", GLYPHS[label], aria_hidden="true")
     return el("span", glyph, named, class_=f"label {label}", key="label")
 
 
@@ -150,7 +155,7 @@ def controls(context: Context, review: Review) -> Node:
     t, round_ = context.t, review.round
     label = label_chip(review.label(review.shown), t, words=True)
     other = t("review.show_yours" if review.turned else "review.show_better")
-    tries, costly = review.costly_round(review.shown - 1), review.next_mistake
+    tries, costly = review.round.costly, review.next_mistake
     return el(
         "div",
         el(
@@ -192,7 +197,7 @@ def curve(review: Review, t: Texts, look: str = "curve") -> Node:
     outlook = [whole_points(round_.outlook) for round_ in review.rounds]
     scores = [round_.after.score for round_ in review.rounds]
     signs = {
-        at: (label.value, act.GLYPHS[label])
+        at: (label.value, GLYPHS[label])
         for at in range(1, len(review.rounds) + 1)
         if (label := review.label(at))
     }

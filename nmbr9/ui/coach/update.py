@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 from nmbr9.answers import play_turn
 from nmbr9.board import LaidTile
+from nmbr9.contests import reviews
 from nmbr9.contests.statistics import Account
 from nmbr9.errors import BadRecord, Nmbr9Error, Reason
 from nmbr9.game import Game
@@ -86,7 +87,7 @@ def _walk(context: Context, review: Review, action: Heard) -> Update[Review | No
         case board.ShownCommand.PLAY_ON if on_board:
             return Update(review, board.PlayOn(review.game, len(review.round.before.decisions)))
         case ReviewCommand.TRY:
-            again = review.costly_round(review.shown - 1)
+            again = review.round.costly
             return Update(review, board.TryAgain(again) if again else None)
         case board.TriedAgain():
             return Update(review.seeing())
@@ -204,7 +205,7 @@ def _hear(
 def _account(review: Review) -> Account | None:
     if review.is_plus:
         return None
-    tiles = "".join(str(act.laid_last(round_.after).number) for round_ in review.rounds)
+    tiles = "".join(str(reviews.laid_last(round_.after).number) for round_ in review.rounds)
     costs = tuple(round_.fair for round_ in review.rounds)
     return Account(name_of(review.game), tiles, costs, review.luck)
 

@@ -4,12 +4,12 @@ from math import hypot
 from typing import Final
 
 from nmbr9.contests import praise
+from nmbr9.contests.reviews import LEAST, Judged, whole_points
 from nmbr9.protocol import Job
 from nmbr9.steps import steps
 from nmbr9.ui.coach import around
-from nmbr9.ui.coach import state as act
 from nmbr9.ui.coach.panel import failure, progress
-from nmbr9.ui.coach.state import Judged, Review, whole_points
+from nmbr9.ui.coach.state import AskCoach, Review
 from nmbr9.ui.coach.update import why_not_ask
 from nmbr9.ui.games.decision_words import describe
 from nmbr9.ui.games.names import signed
@@ -37,7 +37,7 @@ def page(context: Context, review: Review | None) -> tuple[Node | None, ...]:
         return (*map(soft, t.lines("review.intro")), progress(running, t))
     if review is None:
         words = t("coach.again") if solver.failed else t("review.start")
-        ask = row(button(words, act.AskCoach(Job.REVIEW), key="review"))
+        ask = row(button(words, AskCoach(Job.REVIEW), key="review"))
         return (*paragraphs(t, "review.intro"), failure(context), ask)
     return (around.curve(review, t), *_account(context, review))
 
@@ -91,7 +91,7 @@ def _rounds(review: Review, t: Texts) -> Node:
 def _method(review: Review, t: Texts) -> tuple[Node, ...]:
     if review.is_plus:
         return (*map(soft, t.lines("review.plus_meaning")), _table(review, t))
-    least = {str(label): whole_points(tenths) for label, tenths in act.LEAST.items()}
+    least = {str(label): whole_points(tenths) for label, tenths in LEAST.items()}
     about = soft(t("review.fair_about", **least)), soft(t("review.praise_about", few=praise.FEW))
     return (*about, *sum_of_parts(review, t), _table(review, t))
 

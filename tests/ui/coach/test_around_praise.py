@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+from nmbr9.contests.reviews import Label, laid_last
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.ui.coach.around import announced, reason
-from nmbr9.ui.coach.state import MOST_PRAISED, Label, Review, laid_last, read_review
+from nmbr9.ui.coach.state import MOST_PRAISED, Review, read_review
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Compared, GoToStep
 from tests.support.reading_nodes import clicks, of_class, words

@@ -3,13 +3,14 @@
 import pytest
 
 from nmbr9.contests.pars import daily_pars
+from nmbr9.contests.reviews import laid_last
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
 from nmbr9.protocol import Job, JobProgress
 from nmbr9.steps import at_step
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach.around import announced
-from nmbr9.ui.coach.state import AskCoach, laid_last
+from nmbr9.ui.coach.state import AskCoach
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import GoToStep, OpenGame, ShownCommand

@@ -15,6 +15,7 @@ import pytest
 from nmbr9.contests import advantages
 from nmbr9.contests.pars import Medal
 from nmbr9.contests.puzzles import GRADES
+from nmbr9.contests.reviews import Label
 from nmbr9.decisions import Kind
 from nmbr9.errors import Fault, Reason, Refusal
 from nmbr9.live.faults import LiveFault
@@ -23,7 +24,6 @@ from nmbr9.powers import Power
 from nmbr9.protocol import Job, Strength, Temperament
 from nmbr9.tiles import QUARTERS
 from nmbr9.ui.app.view import PAGES, REGIONS
-from nmbr9.ui.coach.state import Label
 from nmbr9.ui.coach.view import FEW
 from nmbr9.ui.connecting.codes import CODE_FAULTS
 from nmbr9.ui.connecting.state import PAGE_OF
