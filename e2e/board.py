@@ -330,7 +330,7 @@ class Board:
     def door(self, page: str) -> Locator:
         """The door to a page, in the page over the board."""
         # A line on what is behind it follows its words.
-        name = re.compile(rf"^{re.escape(self.t(DOORS[page]))}( |$)")
+        name = re.compile(rf"^{re.escape(self.t(DOORS[page]))}(\. |$)")
         return self.page.get_by_role("dialog").get_by_role("button", name=name)
 
     def more(self) -> Locator:

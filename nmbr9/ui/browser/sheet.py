@@ -145,9 +145,8 @@ class Sheet:
 def _name(door: Element | None) -> str:
     """The words of a button or a link, without the line below them, which changes."""
     below = door.querySelector("small") if door else None
-    return (
-        str(door.textContent).removesuffix(str(below.textContent) if below else "") if door else ""
-    )
+    line = str(below.textContent) if below else ""
+    return str(door.textContent).removesuffix(line).removesuffix(".") if door else ""
 
 
 def _stored(name: str) -> str | None:

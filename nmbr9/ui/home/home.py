@@ -13,7 +13,7 @@ from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.names import how_far, medal_name
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button
+from nmbr9.ui.parts.widgets import STOP, button
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.puzzles.state import Puzzles, words_of_due
@@ -65,7 +65,7 @@ def friends_page(context: Context, rivals: Rivals) -> tuple[Node, ...]:
     if not are_there(rivals):
         del rooms[Page.RIVALS]
     challenge = button(
-        el("span", t("menu.challenge"), key="words"),
+        t("menu.challenge"),
         ChallengeFriend(),
         icon=icons.SEND,
         below=t("friends.challenge_about"),
@@ -86,7 +86,7 @@ def your_page(context: Context, diary: Diary) -> tuple[Node | None, ...]:
 
 def _doors(t: Texts, rooms: Mapping[Page, Node], about: Callable[[Page], str]) -> Iterator[Node]:
     for room, icon in rooms.items():
-        words, look = el("span", t(f"{room}.title"), key="words"), "quiet door"
+        words, look = t(f"{room}.title"), "quiet door"
         yield button(words, Show(room), icon=icon, below=about(room), class_=look, key=room)
 
 
@@ -104,7 +104,7 @@ def _today(context: Context) -> Node:
     scale = context.solver.scale_of_day(session.today) if returns else None
     return el(
         "a",
-        el("strong", t("menu.today"), key="words"),
+        el("strong", t("menu.today"), STOP, key="words"),
         el("small", " ", state, key="state"),
         el("div", *medals_of(scale, t), class_="coins", key="coins") if scale else None,
         class_="main today",

@@ -9,6 +9,9 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Attribute, Child, Given, Node, el, given
 from nmbr9.ui.parts.words import Texts
 
+STOP: Final = el("span", ".", class_="stop")
+"""A full stop that is only said: before a line below other words."""
+
 
 def button(  # noqa: PLR0913 - everything that such a button says
     words: Child,
@@ -27,7 +30,7 @@ def button(  # noqa: PLR0913 - everything that such a button says
     return el(
         "button",
         icon,
-        words,
+        el("span", words, STOP, key="words") if line else words,
         el("small", " ", line, key="state") if line else None,
         type="button",
         class_=class_ or ("main" if main else "quiet"),

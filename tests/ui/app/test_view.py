@@ -103,6 +103,20 @@ def test_everything_that_can_be_pressed_has_a_name() -> None:
     assert [node for tree in trees for node in nodes(tree) if not has_its_name(node, tree)] == []
 
 
+def test_a_line_below_the_words_of_a_button_is_a_sentence_of_its_own() -> None:
+    lined = 0
+    for node in (each for state in (*OPEN_PAGES, *AT_TABLE, *PLUS) for each in elements(state)):
+        if node.tag not in ("button", "a"):
+            continue
+        before = ""
+        for child in (each for each in node.children if isinstance(each, Node)):
+            if child.tag == "small":
+                assert before.endswith("."), spoken(node)
+                lined += 1
+            before += spoken(child)
+    assert lined > 50
+
+
 def has_its_name(node: Node, tree: Node) -> bool:
     """Whether an element has a name, if it needs one."""
     if node.tag in ("button", "a"):

@@ -29,7 +29,7 @@ OPEN = Show(Page.RULES)
 def test_a_button_with_a_reason_against_it_says_that_and_does_nothing() -> None:
     greyed = button("Go", OPEN, why_not="not yet")
     assert (greyed.click, greyed.attrs["aria-disabled"]) == (None, "true")
-    assert words(greyed) == "Go not yet"
+    assert words(greyed) == "Go. not yet"
     assert button("Go", OPEN).click == OPEN
 
 

@@ -12,7 +12,7 @@ from nmbr9.ui.parts import rule_figures
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Attribute, Node, el
 from nmbr9.ui.parts.tiles import small_tile
-from nmbr9.ui.parts.widgets import button
+from nmbr9.ui.parts.widgets import STOP, button
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.actions import Decide, TakeUp, UsePower
 from nmbr9.ui.play.context import Context
@@ -117,8 +117,8 @@ def _chip(  # noqa: PLR0913 - everything that a chip shows
     return el(
         "button",
         picture,
-        el("span", words, key="words"),
-        el("small", about, key="about") if about else None,
+        el("span", words, STOP if about or reason else None, key="words"),
+        el("small", about, STOP if reason else None, key="about") if about else None,
         el("small", reason, class_="visually-hidden", key="why") if reason else None,
         type="button",
         class_=class_ + (" on" if on else ""),

@@ -89,8 +89,8 @@ def test_greyed_chips_say_why_and_stay() -> None:
 def test_a_chip_shows_that_it_is_used_up_and_what_holds_for_all_is_not_repeated() -> None:
     state = page(SIX_POWERS, "9r0@0,0+flip", "2r2@3,0")
     shown_on = {chip.key: without(chip, "visually-hidden") for chip in chips(state)}
-    assert shown_on["flip"] == T("power.flip") + T("refusal.used_up")
-    assert shown_on["bridge"] == T("power.bridge") + T("power.bridge_short")
+    assert shown_on["flip"] == f"{T('power.flip')}.{T('refusal.used_up')}"
+    assert shown_on["bridge"] == f"{T('power.bridge')}.{T('power.bridge_short')}."
     assert T("refusal.tile_laid") in words(region(state, "turn"))
 
 
