@@ -12,12 +12,13 @@ from nmbr9.record import to_json
 from nmbr9.ui.games.challenges import save_rivals
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.games.saves import PRACTICE, keep_earlier, save_game
-from nmbr9.ui.moving.backup import FORMAT, MARK, Restoring, collect, read_backup
+from nmbr9.ui.moving.backup import FORMAT, MARK, collect, in_order, merge_save, read_backup
 from nmbr9.ui.pages.cup import remember_cup
 from nmbr9.ui.puzzles.saves import add_mistakes, save_try
 from nmbr9.ui.rivals.saves import save_computers, save_lineup
 from nmbr9.ui.rivals.state import Lineup, beginning
 from nmbr9.ui.session.settings import Settings, Theme, save_settings
+from nmbr9.ui.storage.receiver import Receiver
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, TextStore, seal
 from tests.support.ui_states import TODAY, flat, grown
@@ -58,10 +59,11 @@ def texts_of(backup: str) -> dict[str, str]:
 
 def merge(store: TextStore, backup: str) -> Counter[str]:
     """Merge a backup in one go; the counts. Raises BadRecord."""
-    restoring = Restoring(store, backup)
-    for name in restoring.names:
-        restoring.take(name)
-    return restoring.counts
+    texts, absent = read_backup(backup)
+    counts, saves = Counter(absent=absent), Receiver(store)
+    for name in in_order(texts):
+        counts += merge_save(saves, name, texts[name])
+    return counts
 
 
 def contents(store: MemoryStore) -> dict[str, str | None]:

@@ -55,7 +55,12 @@ def update(  # noqa: C901, PLR0912 - a table
             after = _stop_scanning(connecting) if leaves else Update(connecting)
             asks = page in PAGE_OF.values() and not connecting.able
             return after.then(UseChannel("", ToChannel.LOOK) if asks else None)
-        case Tick() if invite and invite.stale and _is_shown(context, connecting, invite):
+        case Tick() if (
+            invite
+            and invite.stale
+            and context.page == PAGE_OF[invite.part]
+            and not (invite.is_reply or invite.taken or connecting.scanning)
+        ):  # nobody can have scanned it by mistake
             return _begin(connecting, act.BeginChannel(invite.part, invite.link, host=invite.host))
         case Tick(seconds=seconds) if invite and invite.code and not invite.stale:
             aged = replace(invite, age=invite.age + seconds)
@@ -75,9 +80,8 @@ def update(  # noqa: C901, PLR0912 - a table
         case act.DropCodes(part=part):
             expecting = connecting.expecting if connecting.expecting != part else ""
             shown, dropped = connecting.invite_of(part), replace(connecting, expecting=expecting)
-            if shown is None:
-                return Update(dropped)
-            return Update(replace(dropped, invite=None), UseChannel(shown.channel, ToChannel.CLOSE))
+            closed = UseChannel(shown.channel, ToChannel.CLOSE) if shown else None
+            return Update(replace(dropped, invite=None) if shown else dropped, closed)
         case act.ReplacePage(part=part, page=page):
             stays = context.page == PAGE_OF[part] and connecting.invite_of(part) is not None
             return Update(connecting, Show(context.page if stays else page))
@@ -98,12 +102,6 @@ def update(  # noqa: C901, PLR0912 - a table
 
 def _stop_scanning(connecting: Connecting) -> Update[Connecting]:
     return Update(replace(connecting, scanning=""), Scan(on=False))
-
-
-def _is_shown(context: Context, connecting: Connecting, invite: Invite) -> bool:
-    """Whether nobody can have scanned it by mistake once it is replaced: it waits on its page."""
-    waits = not (invite.is_reply or invite.taken or connecting.scanning)
-    return waits and context.page == PAGE_OF[invite.part]
 
 
 def _begin(connecting: Connecting, begin: act.BeginChannel) -> Update[Connecting]:

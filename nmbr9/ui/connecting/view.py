@@ -21,9 +21,6 @@ def pictures(
             *below,
         )
     is_reply = shown is not None and shown.is_reply
-    other = button(t("phones.scan"), act.ScanCodes(part, on=True), main=True, key="scan")
-    if scanning:
-        other = button(t("move.stop"), act.ScanCodes(part, on=False), key="scan")
     title = t(f"{part}.reply", name=host) if is_reply else t(f"{part}.show")
     about = None if scanning or is_reply else t("phones.show_about")
     return (
@@ -32,7 +29,7 @@ def pictures(
         el("p", about, class_="picture", key="about") if about else None,
         _camera(t) if scanning else qr_code(shown.qr if shown else Absent.WAITING, t),
         *below,
-        None if is_reply and not scanning else row(other),
+        None if is_reply and not scanning else _scan_row(part, t, scanning=scanning),
         no_camera(connecting, part, t, **more),
     )
 
@@ -50,10 +47,13 @@ def _camera(t: Texts) -> Node:
 def scan_code(connecting: Connecting, part: str, t: Texts) -> tuple[Node, ...]:
     """The camera alone, for a code that answers none of this device."""
     scanning = connecting.scanning == part
-    stop = button(t("move.stop"), act.ScanCodes(part, on=False), key="scan")
-    start = button(t("phones.scan"), act.ScanCodes(part, on=True), main=True, key="scan")
-    seen = (_camera(t), row(stop)) if scanning else (row(start),)
-    return (*seen, no_camera(connecting, part, t))
+    seen = (_camera(t),) if scanning else ()
+    return (*seen, _scan_row(part, t, scanning=scanning), no_camera(connecting, part, t))
+
+
+def _scan_row(part: str, t: Texts, *, scanning: bool) -> Node:
+    words = t("move.stop" if scanning else "phones.scan")
+    return row(button(words, act.ScanCodes(part, on=not scanning), main=not scanning, key="scan"))
 
 
 def no_camera(connecting: Connecting, part: str, t: Texts, **more: Node) -> Node:

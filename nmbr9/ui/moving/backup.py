@@ -5,7 +5,7 @@ import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from nmbr9.errors import BadRecord, BadValue, Reason
@@ -53,7 +53,7 @@ SAVES: Final = (
 
 
 BESIDE_GAMES: Final = ("others", "refused", "too_many", "left_out", "absent")
-"""The counts that are told only if there is something to count, see `Restoring.counts`."""
+"""The counts that are told only if there is something to count, see `merge_save`."""
 
 
 class Backup(NamedTuple):
@@ -129,70 +129,60 @@ def _unpacked(letters: str) -> str:
         raise BadRecord(Reason.DAMAGED, "the backup is damaged") from error
 
 
-class Restoring:
-    """A backup that is being merged with the stored saves, one save after the other.
-
-    A stored game that went further stays; a game that went further in the backup replaces it; of
-    two that differ the stored one stays, and the other is kept among the earlier ones. Texts that
-    the store refuses are counted, and the rest goes on: a smaller text may fit.
-    """
-
-    def __init__(self, store: TextStore, backup: str) -> None:
-        """Read the backup. Raises BadRecord."""
-        self._texts, absent = read_backup(backup)
-        self._saves = Receiver(store)
-        self.counts = Counter(absent=absent)
-        """Games `added`, `updated` or `kept`; `puzzles` not tried here before; `others` that came;
-        saves `refused` as unreadable, `too_many` for the game, `left_out` by a full store, and
-        `absent`, which had no place in the backup.
-        """
-        # First, while it can still be seen which games the backup brings.
-        self.names = sorted(self._texts, key=lambda name: (name != games.PRACTICE, name))
-
-    def take(self, name: str) -> None:
-        written = self._saves.texts.written
-        written.clear()
-        tried = len(puzzles.load_tries(self._saves).in_order) if name == puzzles.TRIES else 0
-        try:
-            merged = _merged(self._saves, name, self._texts[name])
-        except BadValue:
-            self.counts["refused"] += 1
-        except receiver.TooManyError:
-            self.counts["too_many"] += 1
-        except StorageError:
-            self.counts["left_out"] += 1
-        else:
-            if merged is not None:
-                self.counts[merged.name.lower()] += 1
-            if name == puzzles.TRIES:
-                more = len(puzzles.load_tries(self._saves).in_order) - tried
-                self.counts["puzzles"] += more
-            elif merged not in (Merged.ADDED, Merged.UPDATED) and any(
-                # An unreadable save of the player's own may have been put aside.
-                each == name or not each.startswith((BEFORE, ASIDE))
-                for each in written
-            ):
-                self.counts["others"] += 1
-
-
 def merge_in_pieces(
     store: TextStore, backup: str, then: Callable[[Message], Action]
 ) -> Iterator[Action]:
     """Merge a backup a few saves at a time, so that the page responds; `then` tells the outcome."""
     try:
-        restoring = Restoring(store, backup)
+        texts, absent = read_backup(backup)
+        counts, saves = Counter(absent=absent), Receiver(store)
         yield Tell(GOING)
-        for n, name in enumerate(restoring.names):
+        for n, name in enumerate(in_order(texts)):
             if n % AT_ONCE == 0:
-                yield Advance(n / len(restoring.names))
-            restoring.take(name)
-        message = _message(restoring.counts)
+                yield Advance(n / len(texts))
+            counts += merge_save(saves, name, texts[name])
+        message = _message(counts)
     except BadValue as error:
         message = Message(f"restore.{error.reason.value}")
     except StorageError:
         message = Message("restore.no_store")
     yield Advance(None)
     yield then(message)
+
+
+def in_order(names: Iterable[str]) -> list[str]:
+    """Practice first, while it can still be seen which games the backup brings."""
+    return sorted(names, key=lambda name: (name != games.PRACTICE, name))
+
+
+def merge_save(saves: Receiver, name: str, text: str) -> Counter[str]:
+    """Merge one save and count what came of it.
+
+    A stored game that went further stays; a game that went further in the backup replaces it; of
+    two that differ the stored one stays, and the other is kept among the earlier ones. Texts that
+    the store refuses are counted, and the rest goes on: a smaller text may fit. Counted are games
+    `added`, `updated` or `kept`; `puzzles` not tried here before; `others` that came; saves
+    `refused` as unreadable, `too_many` for the game, and `left_out` by a full store.
+    """
+    written = saves.texts.written
+    written.clear()
+    tried = len(puzzles.load_tries(saves).in_order) if name == puzzles.TRIES else 0
+    try:
+        merged = _merged(saves, name, text)
+    except BadValue:
+        return Counter(refused=1)
+    except receiver.TooManyError:
+        return Counter(too_many=1)
+    except StorageError:
+        return Counter(left_out=1)
+    counts = Counter({merged.name.lower(): 1} if merged is not None else {})
+    if name == puzzles.TRIES:
+        counts["puzzles"] = len(puzzles.load_tries(saves).in_order) - tried
+    elif merged not in (Merged.ADDED, Merged.UPDATED):
+        # An unreadable save of the player's own may have been put aside.
+        own = (each == name or not each.startswith((BEFORE, ASIDE)) for each in written)
+        counts["others"] = int(any(own))
+    return counts
 
 
 def _message(counts: Counter[str]) -> Message:

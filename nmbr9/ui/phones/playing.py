@@ -53,7 +53,7 @@ def update(  # noqa: C901, PLR0912 - a table
     sitting = phones.sitting
     match action:
         case act.ForgetPhones(name=name):
-            rest = tuple(table for table in phones.stored if table.name != name)
+            rest = {other: people for other, people in phones.stored.items() if other != name}
             return Update(replace(phones, stored=rest), Keep(PHONES.forget, (name,)))
         case Show(page=page):
             return _come_and_go(phones, page)

@@ -17,7 +17,7 @@ from nmbr9.live.page import LivePage
 from nmbr9.ui.games.people import told_apart
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.phones.sitting import Sitting
-from nmbr9.ui.phones.state import STORED, Listed
+from nmbr9.ui.phones.state import STORED
 from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Kind, Saved
@@ -35,22 +35,22 @@ def save_phones(store: SafeStore, sitting: Sitting) -> tuple[Notice, ...]:
     return PHONES.save(store, sitting) if sitting.seat >= 0 else ()
 
 
-def list_phones(store: SafeStore) -> tuple[Listed, ...]:
+def list_phones(store: SafeStore) -> dict[str, tuple[str, ...]]:
     """List the stored tables by name, without replaying them; not those that nobody came to."""
-    listed = []
+    listed = {}
     for name in store.names(PHONES.prefix):
         with suppress(BadValue, StorageError):
             save = unseal(store.texts.get(PHONES.prefix + name) or "")
             body = as_object(save, "a saved table of phones")
             people = _people(body)
             if len(people) > 1 or body.get("format") == BY_LINKS:
-                listed.append(Listed(name, people))
-    return tuple(listed)
+                listed[name] = people
+    return listed
 
 
-def list_open(store: SafeStore) -> tuple[Listed, ...]:
+def list_open(store: SafeStore) -> dict[str, tuple[str, ...]]:
     over = {each.name for each in PHONES.view_all(store) if each.phase is Phase.END}
-    return tuple(table for table in list_phones(store) if table.name not in over)
+    return {name: people for name, people in list_phones(store).items() if name not in over}
 
 
 def _people(body: Mapping[str, object]) -> tuple[str, ...]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Final, TypeAlias
 
@@ -28,14 +28,6 @@ STORED: Final = PREFIX + "phones/"
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
-    """A stored table, by its name and the people at it."""
-
-    name: str
-    people: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Phones:
     invite: str = ""
     """The link by which somebody offers a seat, as in an address, until the player has a seat."""
@@ -46,7 +38,8 @@ class Phones:
     """Whether the table was opened with its page, and goes with it unless somebody comes."""
     sitting: sittings.Sitting | None = None
     on_board: bool = False
-    stored: tuple[Listed, ...] = ()
+    stored: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The people at each stored table, by its name."""
 
     @property
     def table(self) -> Table | None:

@@ -30,7 +30,7 @@ def update(context: Context, phones: Phones, action: Heard) -> Update[Phones]:
 def load(store: SafeStore, context: Context, phones: Phones) -> Phones:
     if context.page == Page.PHONES:
         return replace(phones, stored=saves.list_phones(store))
-    stored = saves.list_open(store) if store.names(STORED) else ()  # else nothing comes late
+    stored = saves.list_open(store) if store.names(STORED) else {}  # else nothing comes late
     return replace(phones, stored=stored)
 
 

@@ -47,15 +47,10 @@ def page(context: Context, phones: Phones, connecting: Connecting) -> tuple[Node
 
 
 def listed(phones: Phones, t: Texts, *, forgets: bool = True) -> list[Node]:
+    drops = {name: ForgetPhones(name) for name in phones.stored} if forgets else {}
     return [
-        seats.stored_table(
-            PhonesLink(table.name).address,
-            table.people,
-            "",
-            ForgetPhones(table.name) if forgets else None,
-            t,
-        )
-        for table in phones.stored
+        seats.stored_table(PhonesLink(name).address, people, "", drops.get(name), t)
+        for name, people in phones.stored.items()
     ]
 
 
@@ -135,13 +130,12 @@ def _two_codes(
     """The two pictures, the seats below them, and the way back to those who have come."""
     t, host = context.t, shown_name(host_of(phones.invite)) or context.t("phones.friend")
     reply = sitting.seat < 0 or not sitting.role.hosts
-    own = seats.symbol(0), _name_field(context, t("phones.is_you"))
-    people = [el("li", *own, key="own")] if sitting.alone else []
-    if not sitting.alone:
-        people = [
-            el("li", seats.named_symbol(sittings.names_of(sitting, (n,)), n), key=str(n))
-            for n in range(len(sitting.meeting.people))
-        ]
+    people = [
+        el("li", seats.named_symbol(sittings.names_of(sitting, (n,)), n), key=str(n))
+        for n in range(len(sitting.meeting.people))
+    ]
+    if sitting.alone:
+        people = [el("li", seats.symbol(0), _name_field(context, t("phones.is_you")), key="own")]
     waits = el("li", t("phones.guest"), class_="empty", key="empty")
     row_ = el("ul", *people, waits, class_="seated", key="seated") if not reply else None
     by_links = {} if reply else {"by_links": _by_links(sitting, t)}
@@ -323,4 +317,4 @@ def sharing(sitting: Sitting, t: Texts) -> Node:
 def _whole(t: Texts) -> Node:
     """A link with the whole log, for a device that missed the start."""
     share = button(t("links.share_whole"), HandOut(pass_on, (True,), PART), key="whole")
-    return folded(t("links.whole"), soft(t("links.whole_about")), row(share), key="whole")
+    return folded(t("links.whole"), row(share), key="whole")

@@ -101,19 +101,17 @@ def start_button(
     words: str, why_not: Message | None, t: Texts, click: Action | None = None, *, style: str
 ) -> tuple[Node, Node]:
     """The button that begins a table, below the reason against it; without `click` it submits."""
-    return (
-        el("p", t.of(why_not) if why_not else "", id="why-not-begin", class_=style, role="status"),
-        el(
-            "button",
-            words,
-            type="button" if click else "submit",
-            class_="main",
-            click=click,
-            aria_disabled="true" if why_not else "false",
-            aria_describedby="why-not-begin",
-            key="begin",
-        ),
+    why = t.of(why_not) if why_not else ""
+    begin = button(
+        words,
+        click,
+        main=True,
+        key="begin",
+        type="button" if click else "submit",
+        aria_disabled="true" if why else "false",
+        aria_describedby="why-not-begin",
     )
+    return (el("p", why, id="why-not-begin", class_=style, role="status"), begin)
 
 
 def turn_values(game: Game) -> dict[str, str | int]:

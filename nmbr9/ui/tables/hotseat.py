@@ -178,13 +178,10 @@ def resume(hotseat: Hotseat) -> Hotseat:
     return replace(hotseat, phase=Phase.PASS).went_on()
 
 
-TABLE = "#table="
+TABLE: Final = "#table="
+"""The name of a stored table follows."""
 
 
 def read_seats(text: str) -> Hotseat:
     """The table of a link, to view. Raises BadRecord."""
     return resume(Hotseat("", read_table(text), Phase.END))
-
-
-def table_address(name: str) -> str:
-    return TABLE + name

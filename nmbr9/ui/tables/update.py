@@ -26,7 +26,7 @@ from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables import saves
 from nmbr9.ui.tables import state as act
-from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, read_seats, table_address
+from nmbr9.ui.tables.hotseat import NOBODY, TABLE, Hotseat, read_seats
 from nmbr9.ui.tables.state import Tables, TableSetup, setup_of
 
 PAGES: Final = (Page.TABLE_SETUP, Page.NEW_GAME)
@@ -97,7 +97,7 @@ def _set_up(context: Context, tables: Tables, action: Setup) -> Update[Tables]:
             if setup.opened:  # whoever sets the table up has the device, and begins
                 hotseat = hotseat.take(hotseat.seat)
             saved = Keep(saves.save_table, (hotseat,))
-            return Update(tables, session.Show(None), saved, Go(table_address(name)))
+            return Update(tables, session.Show(None), saved, Go(TABLE + name))
         case act.PlayAgain() if tables.current is not None:
             again = _keep(tables, setup_of(tables.current))
             return again.then(session.Show(None), DrawSeed(act.BeginTable, ("",)))

@@ -34,7 +34,7 @@ from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.hotseat import Hotseat, table_address
+from nmbr9.ui.tables.hotseat import TABLE, Hotseat
 from nmbr9.ui.tables.saves import save_table
 from nmbr9.ui.tables.state import AtTable, OpenTable
 from tests.support.ui_hotseat import END_ROUND, GIVE_MINUTE, hotseat
@@ -99,7 +99,7 @@ def test_while_a_lesson_is_played_another_tab_changes_nothing_until_it_ends() ->
 
 def test_a_table_that_another_tab_has_played_on_is_taken_over_with_a_notice() -> None:
     store = table_store()
-    state = started(store, table_address("one"))
+    state = started(store, TABLE + "one")
     newer = hotseat().take(0)
     save_table(SafeStore(store.texts), newer)
     played_on = open_other_tab(state, store)
@@ -111,7 +111,7 @@ def test_a_table_that_another_tab_has_played_on_is_taken_over_with_a_notice() ->
 
 def test_a_game_that_another_tab_plays_alone_opens_nothing_at_a_table() -> None:
     store = table_store()
-    state = started(store, table_address("one"))
+    state = started(store, TABLE + "one")
     save_game(SafeStore(store.texts), flat(HELLO, 4), TODAY)
     assert open_other_tab(state, store) is None
 

@@ -24,7 +24,7 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.hotseat import table_address
+from nmbr9.ui.tables.hotseat import TABLE
 from nmbr9.ui.tables.saves import TABLES, load_setup, save_setup, save_table
 from nmbr9.ui.tables.state import TableSetup
 from tests.support.ui_hotseat import at, hotseat, to_the_end
@@ -151,13 +151,13 @@ def test_the_cup_that_was_opened_last_is_remembered() -> None:
 
 
 def test_a_table_that_is_stored_here_opens_by_its_name() -> None:
-    state = started(table_store(), table_address("one"))
+    state = started(table_store(), TABLE + "one")
     assert state.tables.current == hotseat()
     assert state.session.page == "pass"
 
 
 def test_a_table_that_is_not_stored_here_opens_the_game_of_today_and_says_so() -> None:
-    state = started(table_store(), table_address("two"))
+    state = started(table_store(), TABLE + "two")
     assert state.tables.current is None
     assert state.play.game == Game.start(Daily(TODAY))
     assert state.session.notices == (Notice(NoticeKind.NO_TABLE),)
@@ -166,7 +166,7 @@ def test_a_table_that_is_not_stored_here_opens_the_game_of_today_and_says_so() -
 def test_an_unreadable_table_is_reported() -> None:
     store = table_store()
     store.texts.set(TABLES.prefix + "one", "torn")
-    state = started(store, table_address("one"))
+    state = started(store, TABLE + "one")
     assert state.tables.current is None
     assert state.session.notices == (Notice(NoticeKind.SAVE_SET_ASIDE, Reason.DAMAGED.value),)
 
@@ -183,7 +183,7 @@ def test_somebody_elses_table_opens_to_be_looked_at_and_is_not_kept() -> None:
 
 def test_a_game_takes_the_place_of_a_table() -> None:
     store = table_store()
-    state = come_to(started(store, table_address("one")), store, "#seed=hello")
+    state = come_to(started(store, TABLE + "one"), store, "#seed=hello")
     assert state.tables.current is None
     assert state.play.game == Game.start(HELLO)
     assert not state.play.at_table
@@ -200,7 +200,7 @@ def setting_up() -> SafeStore:
     return store
 
 
-@pytest.mark.parametrize("address", ["", "#seed=hello", "#nonsense", table_address("gone")])
+@pytest.mark.parametrize("address", ["", "#seed=hello", "#nonsense", TABLE + "gone"])
 def test_the_table_being_set_up_comes_back_over_a_game(address: str) -> None:
     assert started(setting_up(), address).session.page == Page.TABLE_SETUP
 
@@ -221,7 +221,7 @@ def test_the_page_on_which_a_table_is_set_up_stays_away_once_it_was_closed() -> 
 def test_a_table_that_is_opened_comes_before_the_one_being_set_up() -> None:
     store = setting_up()
     save_table(store, hotseat())
-    assert started(store, table_address("one")).session.page == "pass"
+    assert started(store, TABLE + "one").session.page == "pass"
 
 
 def test_a_cup_that_is_opened_comes_before_the_table_being_set_up() -> None:

@@ -10,8 +10,8 @@ from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.record import to_json
 from nmbr9.ui.games.saves import keep_earlier, load_game
-from nmbr9.ui.moving.backup import Restoring
-from nmbr9.ui.storage.receiver import MOST_EARLIER
+from nmbr9.ui.moving.backup import merge_save
+from nmbr9.ui.storage.receiver import MOST_EARLIER, Receiver
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
 from nmbr9.ui.storage.text_store import (
     PREFIX,
@@ -143,9 +143,9 @@ def test_a_backup_brings_a_limited_number_of_games_of_a_deck_and_the_rest_is_cou
 
 def test_earlier_games_of_another_tab_are_not_overwritten() -> None:
     (first, other), store = list(first_tiles(2).values()), MemoryStore()
-    restoring = Restoring(store, backup_of({EARLIER: first}))
+    saves = Receiver(store)
     store.set(EARLIER, other)
-    restoring.take(EARLIER)
+    merge_save(saves, EARLIER, first)
     assert [store.get(f"{EARLIER[:-1]}{n}") for n in (1, 2)] == [other, first]
 
 

@@ -22,11 +22,11 @@ def test_a_table_is_listed_opened_and_deleted() -> None:
     ann = hall.phones["Ann"]
     ann.does(PhonesCommand.STAND_UP)
     ann.does(Show(Page.PHONES))
-    (listed,) = ann.state.phones.stored
-    assert listed.people == ("Ann", "Ben")
+    ((name, people),) = ann.state.phones.stored.items()
+    assert people == ("Ann", "Ben")
     assert "Ann, Ben" in words(body(ann.state, Page.PHONES))
-    ann.does(ForgetPhones(listed.name))
-    assert PHONES.prefix + listed.name not in ann.store.names()
+    ann.does(ForgetPhones(name))
+    assert PHONES.prefix + name not in ann.store.names()
 
 
 def test_before_the_cards_are_dealt_a_reload_comes_back_to_the_people_who_are_there() -> None:

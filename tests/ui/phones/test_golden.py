@@ -48,13 +48,11 @@ def test_tables_of_phones_are_what_they_were(
 ) -> None:
     store = way(golden)
     meaning = {}
-    for listed in list_phones(store):
-        sitting = PHONES.load(store, listed.name).value
-        assert sitting is not None, listed.name
-        assert list(listed.people) == [person.name for person in sitting.meeting.people], (
-            listed.name
-        )
-        meaning[listed.name] = meaning_of(sitting)
+    for name, people in list_phones(store).items():
+        sitting = PHONES.load(store, name).value
+        assert sitting is not None, name
+        assert list(people) == [person.name for person in sitting.meeting.people], name
+        meaning[name] = meaning_of(sitting)
     assert meaning == golden["meaning"]
 
 
