@@ -36,7 +36,7 @@ def weekly_page(context: Context) -> tuple[Node | None, ...]:
         el("p", t("weekly.intro")),
         el("h3", days),
         soft(t(left, n=context.session.days_left)),
-        rule_figures.told(rule_figures.rules_of(game), t),
+        rule_figures.told(rule_figures.rules_of(game), t, brief=True),
         *_before(context.games.contest("weekly"), week, t),
         play_bar(how_far(game, t) if game.decisions else days, game_link(words, "#weekly", "main")),
     )

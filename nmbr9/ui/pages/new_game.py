@@ -11,10 +11,10 @@ from nmbr9.ui.games.names import address_of, bytes_of, free_seed, how_far, too_l
 from nmbr9.ui.games.people import LONGEST_SEED
 from nmbr9.ui.games.saves import begun_game, keep_earlier, save_game
 from nmbr9.ui.parts.loop import Action, ChangeField, Update
-from nmbr9.ui.parts.node import Node, el, given
+from nmbr9.ui.parts.node import Node, given
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.options import changed_options, may_begin, option_fields, options_words
-from nmbr9.ui.parts.widgets import button, play_bar, row, soft, text_field, word_form
+from nmbr9.ui.parts.widgets import button, play_bar, row, text_field, word_form
 from nmbr9.ui.phones import view as phones_view
 from nmbr9.ui.phones.state import Phones
 from nmbr9.ui.play.actions import OpenGame
@@ -22,6 +22,7 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.rivals.saves import seat_computers
 from nmbr9.ui.seating import seats
+from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.actions import DealDeck, DealLike, Notify, Restart, Show, Tell
 from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Load, Save
 from nmbr9.ui.session.session import Page
@@ -109,7 +110,8 @@ def _open_games(context: Context, tables: Tables, phones: Phones) -> tuple[Node,
     """The games and tables to go on with, each a link."""
     t = context.t
     # The views of tables come late, and are used only if there is one.
-    at_tables = table.open_tables(tables, t) if tables.stored else ()
+    begun = [each for each in tables.stored if each.phase is not Phase.END]
+    at_tables = [table.stored(tables, each, t) for each in begun]
     on_phones = phones_view.listed(phones, t, forgets=False) if phones.stored else ()
     games = (
         seats.stored_table(
@@ -134,17 +136,14 @@ def page(
         LONGEST_SEED,
         required=True,
         placeholder=kind.word or t("new.seed_example"),
-        aria_describedby="seed-help",
     )
-    about = el("p", t("new.seed_help"), id="seed-help", class_="soft")
     against = page_button(t("computers.title"), Page.AGAINST)
     begin = button(t("new.random"), DealChosen(), main=True)
     restart = button(t("new.again"), Restart()) if again else None
     return (
         *_open_games(context, tables, phones),
         option_fields(chosen, t, "new_game"),
-        word_form(t("new.seed"), field, t("new.start"), given(DealSeed), about),
+        word_form(t("new.seed"), field, t("new.start"), given(DealSeed)),
         row(against, page_button(t("free_order.title"), Page.FREE_ORDER)),
-        soft(t("new.kept")),
         play_bar(options_words(chosen, t), begin, restart),
     )

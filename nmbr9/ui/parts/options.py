@@ -178,7 +178,7 @@ def _powers(options: Options, t: Texts, part: str) -> Node:
 
 def _removed(options: Options, t: Texts, part: str) -> Node:
     most = options.variant.deck_size - options.variant.cards_a_round
-    change, about = given(ChangeField, part, "removed"), t("options.removed_about", n=most)
+    change, about = given(ChangeField, part, "removed"), t("options.removed_about")
     name, range_ = t("options.removed"), range(most + 1)
     return stepper("opt-removed", name, range_, options.removed, change, t, why=about)
 

@@ -99,14 +99,14 @@ def rules_of(game: Game) -> tuple[Rule, ...]:
     return (*variant, *(module for module in Module if module in options.modules), *game.powers)
 
 
-def told(rules: Iterable[Rule], t: Texts) -> Node:
-    """Each rule with its picture, its name, and at most three sentences."""
-    return el("div", *(_told(rule, t) for rule in rules), class_="pictured")
+def told(rules: Iterable[Rule], t: Texts, *, brief: bool = False) -> Node:
+    """Each rule with its picture, its name, and at most three sentences, or one."""
+    return el("div", *(_told(rule, t, brief=brief) for rule in rules), class_="pictured")
 
 
-def _told(rule: Rule, t: Texts) -> Node:
+def _told(rule: Rule, t: Texts, *, brief: bool) -> Node:
     key = key_of(rule)
     name = el("b", disc(rule) if isinstance(rule, Power) else None, t(key))
     more = f"{key}_more"
-    about = " ".join(map(t, (f"{key}_about", *((more,) if more in t else ()))))
+    about = " ".join(map(t, (f"{key}_about", *((more,) if more in t and not brief else ()))))
     return figure(picture(rule), caption=(name, about), key=key)

@@ -57,7 +57,7 @@ def _board(table: Table, games: Sequence[Game], seat: int, t: Texts, *, at_end: 
         caption=(
             seat_name(table, seat),
             None if at_end else el("span", _done(turn, t), class_="soft"),
-            el("b", t("rivals.points", n=game.score)),
+            el("b", str(game.score)),
             icon_button(replay, icons.PLAY, watch) if at_end else None,
         ),
         class_="right" if min(scores) < game.score == max(scores) else "",

@@ -33,7 +33,7 @@ def challenge_page(context: Context, qr: QrLink) -> tuple[Node | None, ...]:
     return (
         _title(qr),
         el("p", _about(own, t, with_game=with_game), key="about"),
-        choice(t("settings.name"), field) if with_game else None,
+        choice(t("phones.name"), field) if with_game else None,
         row(_share(t), other if own.decisions else None),
         folded(t("qr.show"), qr_code(qr.code, t, soft(t("qr.about"))), key="code"),
     )

@@ -32,7 +32,7 @@ from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
 from nmbr9.ui.session.view import page_button, solver_failure
 from nmbr9.ui.tables import state as act
-from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, table_address
+from nmbr9.ui.tables.hotseat import NOBODY, TABLE, Hotseat
 from nmbr9.ui.tables.state import PLAYERS, Tables, TableSetup
 from nmbr9.ui.tables.update import phase_message
 
@@ -98,8 +98,7 @@ def standing_page(context: Context, hotseat: Hotseat) -> tuple[Node | None, ...]
         return ()
     t, table = context.t, hotseat.table
     again = button(t("standing.again"), act.PlayAgain(), key="again")
-    other = page_button(t("new.title"), Page.NEW_GAME)
-    shown = comparison(table, "tables", t, again, other)
+    shown = comparison(table, "tables", t, again)
     return shown if table.finished else (*shown, _seats(hotseat, t))
 
 
@@ -109,10 +108,7 @@ def _seats(hotseat: Hotseat, t: Texts) -> Node:
 
 def _seat(hotseat: Hotseat, seat: int, t: Texts) -> Node:
     table, strength = hotseat.table, hotseat.computer(seat)
-    waits = table.why_not_act(seat) is None
-    words = seats.progress(table, seat, t, waits=waits and hotseat.phase is not Phase.ROUND)
-    if strength is not None:
-        words = f"{t(f'strength.{strength.value}')}, {words}"
+    words = t(f"strength.{strength.value}") if strength is not None else ""
     presses = {}
     if hotseat.phase is Phase.PASS and seat in hotseat.persons_to_act and seat != hotseat.seat:
         presses["pass.first"] = Hotseat.take
@@ -173,7 +169,6 @@ def controls(context: Context, hotseat: Hotseat) -> Node | None:
 def setup_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
     t, setup = context.t, tables.setup
     why_not, chairs = setup.why_not_begin(t), range(setup.options.players)
-    stored = [_stored(tables, each, t) for each in tables.stored]
     refused = option_refusal(setup.options, "players", "+1") if len(chairs) < MOST_PLAYERS else None
     change, numbers = given(ChangeField, "tables", "players"), PLAYERS
     if refused is not None:
@@ -191,12 +186,8 @@ def setup_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
             submit=act.StartTable(),
             key="setup",
         ),
-        *seats.stored_tables(t("seats.begun"), stored),
+        *seats.stored_tables(t("seats.begun"), [stored(tables, each, t) for each in tables.stored]),
     )
-
-
-def open_tables(tables: Tables, t: Texts) -> list[Node]:
-    return [_stored(tables, each, t) for each in tables.stored if each.phase is not Phase.END]
 
 
 def _chair(setup: TableSetup, chair: int, t: Texts) -> Node:
@@ -230,17 +221,16 @@ def _seed(setup: TableSetup, t: Texts) -> tuple[Node, ...]:
         LONGEST_SEED,
         change=given(ChangeField, "tables", "seed"),
         value=setup.seed,
-        aria_describedby="table-seed-help",
+        placeholder=t("seats.seed_random"),
     )
-    help_ = el("p", t("seats.seed_help"), id="table-seed-help", class_="soft")
-    return (el("label", t("seats.seed"), for_="table-seed"), field, help_)
+    return (el("label", t("seats.seed"), for_="table-seed"), field)
 
 
-def _stored(tables: Tables, hotseat: Hotseat, t: Texts) -> Node:
+def stored(tables: Tables, hotseat: Hotseat, t: Texts) -> Node:
     table = hotseat.table
     where = t("top.round", round=table.round, rounds=table.games[0].rounds)
     if hotseat.phase is Phase.END:
         where = t("seats.finished")
     names = tuple(map(hotseat.named, range(len(table.seats))))
     forget = act.ForgetTable(hotseat.name) if hotseat in tables.finished else None
-    return seats.stored_table(table_address(hotseat.name), names, where, forget, t)
+    return seats.stored_table(TABLE + hotseat.name, names, where, forget, t)
