@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import Final
 
 from nmbr9.board import Board, Placement
 from nmbr9.decisions import Kind
 from nmbr9.errors import Fault
-from nmbr9.geometry import Bitboard, Cell, gaps_in
+from nmbr9.geometry import Bitboard, Bounds, Cell, gaps_in
 from nmbr9.rules.judging import Verdict
 from nmbr9.tiles import REACH, Face
 from nmbr9.ui.games.decision_words import tile_name
@@ -215,18 +216,15 @@ def square_message(board: Board, cell: Cell, level: int) -> Message:
 
 def row_message(board: Board, y: int, level: int) -> Message:
     """A row of a level: its tiles and free squares from left to right."""
-    bounds = board.bounds
-    runs: list[tuple[int | None, int]] = []
-    for x in range(bounds.left, bounds.right) if bounds else ():
-        tile, n = board.tile_at(Cell(x, y), level), 1
-        if runs and runs[-1][0] == tile:
-            n += runs.pop()[1]
-        runs.append((tile, n))
+    bounds = board.bounds or Bounds(0, 0, 0, 0)
+    lying = [(index, tile) for index, tile in enumerate(board.tiles) if tile.level == level]
+    tiles = {cell.x: index for index, tile in lying for cell in tile.cells if cell.y == y}
+    runs = groupby(map(tiles.get, range(bounds.left, bounds.right)))
     said = (
         Message("row.free", {"n": n})
         if tile is None
         else Message("row.tile", {"n": n, "tile": bare(board, tile)})
-        for tile, n in runs
+        for tile, n in ((tile, len(tuple(run))) for tile, run in runs)
     )
     return Message("row.said", {"y": y + FIRST, "squares": joined(said)})
 
