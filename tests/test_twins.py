@@ -83,14 +83,14 @@ def test_a_code_begins_with_its_kind_and_a_packet_with_another_letter() -> None:
     assert addresses.PACKET not in (addresses.INVITE, addresses.REPLY)
 
 
-@pytest.mark.parametrize("script", ["codes.mjs", "scan.mjs", "line.mjs"])
+@pytest.mark.parametrize("script", ["codes", "scan", "line"])
 def test_what_python_calls_in_a_script_is_handed_out_by_it(script: str) -> None:
     source = (BROWSER / "scripts.py").read_text("utf-8")
-    _, *parts = re.split(r'Script\("static/([\w-]+\.mjs)"\)', source)
+    _, *parts = re.split(r'fetch\("([\w-]+)"\)', source)
     users = dict(zip(parts[::2], parts[1::2], strict=True))
-    called = set(re.findall(r"(?:module|codes)\.(\w+)\(", users[script]))
+    called = set(re.findall(r"(?:module|codes|scanner)\.(\w+)\(", users[script]))
     assert called
-    assert called <= all_of(r"export const (\w+)", script)
+    assert called <= all_of(r"export const (\w+)", f"{script}.mjs")
 
 
 def test_a_picture_is_given_in_each_way_that_the_script_hands_out() -> None:

@@ -17,7 +17,7 @@ from nmbr9.ui.games.people import shown_name
 from nmbr9.ui.games.saves import game_goes_on
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.storage.receiver import Merged, Receiver, TooManyError, check_room
+from nmbr9.ui.storage.receiver import Merged, Receiver, TooManyError
 from nmbr9.ui.storage.safe_store import SafeStore, Stored
 from nmbr9.ui.storage.saved import Kind, Saved
 from nmbr9.ui.storage.text_store import PREFIX
@@ -139,7 +139,6 @@ def _merge(store: Receiver, name: str, text: str) -> Merged:
     branch = name.removeprefix(BRANCHES.prefix)
     brought = BRANCHES.read(branch, text)
     loaded = load_branch(store, branch)
-    check_room(loaded.notices)
     own = loaded.value
     if own is not None and _goes_on(brought, own):
         return Merged.KEPT

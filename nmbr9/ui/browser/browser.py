@@ -37,13 +37,6 @@ def closest(target: Element, selector: str) -> Element:
     return find(selector) if find else None
 
 
-def attempt(ask: Callable[[], Any]) -> Any:  # noqa: ANN401 - the browser's
-    """The value of `ask`; None if the browser refuses or lacks it, as static/attempt.mjs."""
-    with suppress(JsException, AttributeError):
-        return ask()
-    return None
-
-
 class AnimationFrame:
     """Asks for one frame at a time, however often it is asked.
 
@@ -206,7 +199,9 @@ def share(text: str, answer: Callable[[str], None], *, by_sheet: bool = True) ->
 
 def takes(data: Element) -> bool:
     navigator = window.navigator
-    return bool(attempt(lambda: navigator.share and navigator.canShare(data)))
+    with suppress(JsException, AttributeError):
+        return bool(navigator.share and navigator.canShare(data))
+    return False
 
 
 def takes_files() -> bool:
@@ -322,12 +317,12 @@ async def _persist() -> None:
 
 
 def saves_data() -> bool:
-    connection = attempt(lambda: window.navigator.connection)
-    if not connection:
-        return False
-    slow = str(getattr(connection, "effectiveType", "")) in ("slow-2g", "2g", "3g")
-    cellular = str(getattr(connection, "type", "")) == "cellular"
-    return bool(getattr(connection, "saveData", False)) or slow or cellular
+    with suppress(JsException, AttributeError):
+        connection = window.navigator.connection
+        slow = str(getattr(connection, "effectiveType", "")) in ("slow-2g", "2g", "3g")
+        cellular = str(getattr(connection, "type", "")) == "cellular"
+        return bool(getattr(connection, "saveData", False)) or slow or cellular
+    return False
 
 
 def when_idle(call: Callable[[], None]) -> None:

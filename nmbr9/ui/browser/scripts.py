@@ -17,17 +17,10 @@ LONGEST = 1273
 Hear = Callable[[OnChannel, str], None]
 
 
-class Script:
-    """A script by its path; `module` is None until it has been fetched. Untyped values end here."""
-
-    def __init__(self, path: str) -> None:
-        self._path = path
-        self.module: Any = None
-
-    async def fetch(self) -> Any:  # noqa: ANN401 - the browser's
-        if self.module is None:
-            (self.module,) = await js_import(str(window.URL.new(self._path, document.baseURI)))
-        return self.module
+async def fetch(name: str) -> Any:  # noqa: ANN401 - the browser's
+    """The module of a script, which the browser keeps. Untyped values end here."""
+    (module,) = await js_import(str(window.URL.new(f"static/{name}.mjs", document.baseURI)))
+    return module
 
 
 async def draw_qr(link: str, answer: Callable[[Rows | Absent], None]) -> None:
@@ -36,7 +29,7 @@ async def draw_qr(link: str, answer: Callable[[Rows | Absent], None]) -> None:
     if len(link.encode()) <= LONGEST:
         rows = Absent.FAILED
         with suppress(JsException):
-            codes = await Script("static/codes.mjs").fetch()
+            codes = await fetch("codes")
             rows = tuple(str(codes.rows(link)).split("\n"))
     answer(rows)
 
@@ -50,8 +43,7 @@ async def give_picture(
     """
     outcome = "failed"
     with suppress(JsException):
-        module = await Script("static/pictures.mjs").fetch()
-        outcome = str(await getattr(module, how)(*picture, text))
+        outcome = str(await getattr(await fetch("pictures"), how)(*picture, text))
     answer(outcome)
 
 
@@ -59,7 +51,7 @@ class Camera:
     """The camera that reads QR codes, while it is in use."""
 
     def __init__(self) -> None:
-        self._script = Script("static/scan.mjs")
+        self._scanner: Any = None
         self._heard = create_proxy(self._hear)
         self._wanted: Callable[[str, str], None] | None = None
         """The receiver of scanned texts; None while the camera is off."""
@@ -71,10 +63,9 @@ class Camera:
 
     async def _start(self, video: str, answer: Callable[[str, str], None]) -> None:
         try:
-            module = await self._script.fetch()
-            if self._wanted is not answer:  # stopped, or begun anew, before the module was here
-                return
-            await module.scan(video, self._heard)
+            self._scanner = await fetch("scan")
+            if self._wanted is answer:  # not stopped, nor begun anew, before the module was here
+                await self._scanner.scan(video, self._heard)
         except (JsException, AttributeError) as error:  # no mediaDevices at all, without https
             answer("", str(getattr(error, "name", "") or "NotFoundError"))
 
@@ -84,15 +75,14 @@ class Camera:
 
     def stop(self) -> None:
         self._wanted = None
-        if self._script.module is not None:
-            self._script.module.stop()
+        if self._scanner is not None:
+            self._scanner.stop()
 
 
 class Channels:
     """The channels of this page to other devices, by their names."""
 
     def __init__(self) -> None:
-        self._script = Script("static/line.mjs")
         self._channels: dict[str, Any] = {}
         self._given_up: set[str] = set()
         """Channels that were closed before they had a code."""
@@ -120,7 +110,7 @@ class Channels:
                 spawn(_telling_faults(self._begin(effect, hear), hear))
 
     async def _begin(self, effect: UseChannel, hear: Hear) -> None:
-        module = await self._script.fetch()
+        module = await fetch("line")
         if effect.what is ToChannel.LOOK:
             hear(OnChannel.CAN if module.canConnect() else OnChannel.CANNOT, "")
             return

@@ -15,7 +15,7 @@ from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.names import game_name, name_of, named
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.storage import receiver
-from nmbr9.ui.storage.safe_store import BEFORE, EARLIER, SafeStore, Stored, notice_of
+from nmbr9.ui.storage.safe_store import BEFORE, EARLIER, SafeStore, Stored
 from nmbr9.ui.storage.saved import Kind, Saved
 from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
 from nmbr9.untrusted import as_list, as_object
@@ -82,7 +82,7 @@ def keep_earlier(store: SafeStore, game: Game) -> tuple[Notice, ...]:
             n += 1
         store.texts.set(copy, seal(to_json(game)))
     except StorageError as error:
-        return (notice_of(error),)
+        return store.refused(error)
     return mark_practice(store, practice_name(game), practice=False)
 
 

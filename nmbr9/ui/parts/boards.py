@@ -1,6 +1,6 @@
 """Still pictures of a whole board: seen from above, or steeply with its levels lifted apart."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
 from typing import Final, NamedTuple
 
@@ -49,10 +49,14 @@ def _figure(layers: Iterable[Node], box: Box) -> Node:
     )
 
 
-def _level(board: Board, level: int, sight: Sight) -> Iterator[Node]:
+def laid_level(
+    board: Board, level: int, sight: Sight, looks: Mapping[int | None, str], *, patterns: bool
+) -> Iterator[Node]:
+    """The tiles of a level; `looks` has one more class for some of them, like `dropped`."""
     indices = [i for i, tile in enumerate(board.tiles) if tile.level == level]
     yield from (laid_sides(board.tiles[i].placement, sight.side) for i in indices)
-    yield from (laid_top(board, i, sight, patterns=False) for i in indices)
+    for i in indices:
+        yield laid_top(board, i, sight, look=looks.get(i, ""), patterns=patterns)
 
 
 def flat_board(
@@ -62,7 +66,9 @@ def flat_board(
     tried = verdict.placement.bounds if verdict else None
     box = reduce(Bounds.joined, filter(None, (board.bounds, tried)))
     left, top = box.left * UNIT - 8, box.top * UNIT - 8
-    layers = [node for level in range(board.levels) for node in _level(board, level, FROM_ABOVE)]
+    layers: list[Node] = []
+    for level in range(board.levels):
+        layers += laid_level(board, level, FROM_ABOVE, {}, patterns=False)
     layers += _tried(board, verdict) if verdict else ()
     layers += [el("path", class_="latest", d=top_path(tile.cells)) for tile in latest]
     return _figure(layers, Box(left, top, box.right * UNIT + 8, box.bottom * UNIT + 16))
@@ -106,7 +112,7 @@ def stack_of(board: Board) -> Stack:
         height = level * spacing + THICKNESS
         below = min(board.levels - 1 - level, CALMEST)
         look = f"below-{below}" if below else None
-        drawn = laid_shade(placed, STEEP), *_level(board, level, sight)
+        drawn = laid_shade(placed, STEEP), *laid_level(board, level, sight, {}, patterns=False)
         levels.append(el("g", *drawn, class_=look, transform=_matrix(height)))
         raised = Camera(Tilt.STEEP, origin=STEEP.to_screen(Point(0, 0), height))
         cells = (cell for each in placed for cell in each.cells)

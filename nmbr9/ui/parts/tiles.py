@@ -1,11 +1,10 @@
 """Drawings of tiles: laid on a board, and small by themselves."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import lru_cache
 
 from nmbr9.board import Board, LaidTile, Placement
-from nmbr9.geometry import Bitboard, Cell, Frame
+from nmbr9.geometry import Cell
 from nmbr9.tiles import NUMBERS, Face
 from nmbr9.ui.parts.camera import THICKNESS, UNIT, Camera, Point
 from nmbr9.ui.parts.in_sight import Sight, Spot, number_spot
@@ -81,12 +80,9 @@ def label_of(tile: Placement) -> str:
 
 
 def bridged(board: Board, index: int) -> tuple[Cell, ...]:
-    return board.frame.cells(_gap(board, index))
-
-
-def _gap(board: Board, index: int) -> Bitboard:
     level = board.tiles[index].level
-    return board.masks[index] & ~board.occupied[level - 1] if level else 0
+    gap = board.masks[index] & ~board.occupied[level - 1] if level else 0
+    return board.frame.cells(gap) if gap else ()
 
 
 def laid_shade(placed: Iterable[Placement], camera: Camera) -> Node:
@@ -109,29 +105,25 @@ def laid_sides(placed: Placement, down: Point) -> Node:
     return el("path", class_=f"side {style_of(placed)}", d=d, transform=at)
 
 
-def laid_top(board: Board, index: int, sight: Sight, *, look: str = "", patterns: bool) -> Node:
-    """The face and number of a laid tile; `look` is one more class, like `dropped`."""
-    spot = number_spot(board, index, sight)
-    gap = _gap(board, index)
-    node = _laid_top(board.tiles[index], index, board.frame, spot, gap, patterns=patterns)
-    if not look:
-        return node
-    return replace(node, attrs={**node.attrs, "class": f"{node.attrs['class']} {look}"})
+def laid_top(board: Board, index: int, sight: Sight, *, look: str, patterns: bool) -> Node:
+    """The face and number of a laid tile; `look` is one more class."""
+    spot, gap = number_spot(board, index, sight), bridged(board, index)
+    return _laid_top(board.tiles[index], index, spot, gap, look, patterns=patterns)
 
 
 @lru_cache(maxsize=256)
 def _laid_top(
-    tile: LaidTile, index: int, frame: Frame, spot: Spot | None, gap: Bitboard, *, patterns: bool
+    tile: LaidTile, i: int, spot: Spot | None, gap: tuple[Cell, ...], look: str, *, patterns: bool
 ) -> Node:
     placed = tile.placement
     top = tile_face(placed, patterns=patterns)
     return el(
         "g",
         el("g", *top, transform=move_to(placed.anchor)),
-        el("path", class_="bridged", d=arches(frame.cells(gap))) if gap else None,
+        el("path", class_="bridged", d=arches(gap)) if gap else None,
         _digit(placed, spot, tile.level) if spot else None,
-        key=str(index),
-        class_=f"tile {style_of(placed)}",
+        key=str(i),
+        class_=f"tile {style_of(placed)} {look}".rstrip(),
     )
 
 

@@ -7,7 +7,7 @@ from enum import Enum, auto
 from typing import Final, TypeVar
 
 from nmbr9.errors import BadRecord, Reason
-from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.storage.safe_store import ASIDE, BEFORE, EARLIER, MOST_ASIDE, SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, StorageError, TextStore, seal, unseal
 from nmbr9.untrusted import malformed
@@ -105,19 +105,15 @@ class Receiver(SafeStore):
     def __init__(self, texts: TextStore) -> None:
         super().__init__(BoundedStore(texts))
 
-    def save(self, name: str, save: str, read: Callable[[str], T]) -> tuple[Notice, ...]:
-        notices = super().save(name, save, read)
-        check_room(notices)
-        return notices
+    def refused(self, error: StorageError) -> tuple[Notice, ...]:
+        raise error
 
     def merge(
         self, name: str, text: str, read: Callable[[str], T], goes_on: Callable[[T, T], bool]
     ) -> Merged:
         """Store a save if it continues ours; else ours stays. Raises BadRecord, StorageError."""
         brought = read(text)
-        loaded = self.load(name, read)  # unreadable saves go aside; the good copy counts
-        check_room(loaded.notices)
-        own = loaded.value
+        own = self.load(name, read).value  # unreadable saves go aside; the good copy counts
         if own is not None and goes_on(brought, own):
             return Merged.KEPT
         if own is not None and not goes_on(own, brought):
@@ -137,12 +133,6 @@ class Receiver(SafeStore):
         while self.texts.get(f"{folder}{n}") is not None:
             n += 1
         self.texts.set(f"{folder}{n}", text)
-
-
-def check_room(notices: tuple[Notice, ...]) -> None:
-    kinds = {notice.kind for notice in notices}
-    if kinds & {NoticeKind.STORAGE_FULL, NoticeKind.STORAGE_OFF}:
-        raise StorageError(full=NoticeKind.STORAGE_FULL in kinds)
 
 
 def take_aside(store: Receiver, name: str, text: str) -> None:

@@ -53,7 +53,7 @@ class SafeStore:
             except BadValue as error:
                 return self._rescue(name, save, read, error)
         except StorageError as error:
-            return Stored(None, (notice_of(error),))
+            return Stored(None, self.refused(error))
         self._seen[name] = save
         return Stored(value)
 
@@ -61,8 +61,8 @@ class SafeStore:
         try:
             self._put_aside(name, save)
             failed: tuple[Notice, ...] = ()
-        except StorageError as refused:
-            failed = (notice_of(refused),)
+        except StorageError as refusal:
+            failed = self.refused(refusal)
         copy = self.texts.get(copy_name(name))
         if copy is not None:
             try:
@@ -89,7 +89,7 @@ class SafeStore:
                 self._keep(name, last, read)
             self.texts.set(name, save)
         except StorageError as error:
-            return (notice_of(error),)
+            return self.refused(error)
         self._seen[name] = save
         return ()
 
@@ -121,6 +121,10 @@ class SafeStore:
                     self.texts.set(name, seal(stored.value))
         return stored.value
 
+    def refused(self, error: StorageError) -> tuple[Notice, ...]:
+        """The notice of a store that refuses."""
+        return (Notice(NoticeKind.STORAGE_FULL if error.full else NoticeKind.STORAGE_OFF),)
+
     def take_notices(self) -> tuple[Notice, ...]:
         notices, self._untold = self._untold, ()
         return notices
@@ -130,7 +134,7 @@ class SafeStore:
             self.texts.remove(name)
             self.texts.remove(copy_name(name))
         except StorageError as error:
-            return (notice_of(error),)
+            return self.refused(error)
         self._seen.pop(name, None)
         return ()
 
@@ -150,7 +154,3 @@ class SafeStore:
 
 def copy_name(name: str) -> str:
     return BEFORE + name.removeprefix(PREFIX)
-
-
-def notice_of(error: StorageError) -> Notice:
-    return Notice(NoticeKind.STORAGE_FULL if error.full else NoticeKind.STORAGE_OFF)

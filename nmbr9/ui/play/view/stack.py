@@ -12,6 +12,7 @@ from nmbr9.contests import advantages
 from nmbr9.decisions import Kind, Laying
 from nmbr9.geometry import Cell
 from nmbr9.ui.parts import placement_marks as marks
+from nmbr9.ui.parts.boards import laid_level
 from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point, Size
 from nmbr9.ui.parts.in_sight import Sight
 from nmbr9.ui.parts.node import Node, el
@@ -21,8 +22,6 @@ from nmbr9.ui.parts.tiles import (
     ORIGIN,
     arches,
     laid_shade,
-    laid_sides,
-    laid_top,
     numbered_face,
     style_of,
 )
@@ -87,13 +86,10 @@ def _level(play: Play, level: int, sight: Sight, *, patterns: bool) -> Node:
     board = play.game.board
     indices = [i for i, tile in enumerate(board.tiles) if tile.level == level]
     children = [laid_shade((board.tiles[i].placement for i in indices), play.look.camera)]
-    children += [laid_sides(board.tiles[i].placement, sight.side) for i in indices]
     held = play.hand.held
     relocated = held.which if held.kind is Kind.RELOCATE else None
     looks = {play.look.last_laid: "dropped", relocated: "lifted"}
-    children += [
-        laid_top(board, i, sight, look=looks.get(i, ""), patterns=patterns) for i in indices
-    ]
+    children += laid_level(board, level, sight, looks, patterns=patterns)
     if play.look.inspected in indices:
         tile = board.tiles[play.look.inspected]
         children.append(el("path", class_="inspected", d=top_path(tile.cells), key="inspected"))
