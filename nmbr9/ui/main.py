@@ -8,9 +8,17 @@ from functools import wraps
 from typing import TypeVar
 
 from nmbr9.deck import FIRST_DAILY
-from nmbr9.ui.app.back import addressed, move, reopened, went_back
 from nmbr9.ui.app.holders import open_other_tab
-from nmbr9.ui.app.opening import address_actions, first_state, may_decide, start_actions
+from nmbr9.ui.app.opening import (
+    address_actions,
+    addressed,
+    first_state,
+    may_decide,
+    move,
+    reopened,
+    start_actions,
+    went_back,
+)
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import REGIONS, action_of_key, is_another_game, opens_squares
@@ -80,7 +88,7 @@ class App:
         self._moving = False
         """Whether the last event was a pointer's move."""
         self._wheel = Wheel()
-        self._hold = browser.Timer(self._guarded(self._held))
+        self._hold = browser.Timer(self._guarded(lambda: self._run(self._pointers.hold())))
         self._seconds = SecondHand(*browser.milliseconds())
         self._second = browser.Timer(self._guarded(self._tick))
 
@@ -228,9 +236,6 @@ class App:
         row = browser.closest(event.target, "[data-tile]")
         if row:
             self.dispatch(act.Inspect(tile=int(row.dataset.tile)))
-
-    def _held(self) -> None:
-        self._run(self._pointers.hold())
 
     def _wheel_rolled(self, event: Event) -> None:
         event.preventDefault()

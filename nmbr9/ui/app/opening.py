@@ -1,4 +1,8 @@
-"""The actions that open a game: at the start, from an address, or from another tab."""
+"""The actions that open a game or a page: at the start, from an address, or by going back.
+
+Each entry of the browser's history holds the stack of layers over the board: pages by their names,
+and a guest on the board, see `Holder`. One step back removes the topmost.
+"""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -10,7 +14,10 @@ from typing import Final, NamedTuple, TypeAlias
 from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
+from nmbr9.ui.app import holders
 from nmbr9.ui.app.state import State
+from nmbr9.ui.app.view import PAGES
+from nmbr9.ui.branches.state import ENTRY, GoToBranch
 from nmbr9.ui.coach import update as coach
 from nmbr9.ui.diary import update as diary
 from nmbr9.ui.games import challenges
@@ -36,7 +43,7 @@ from nmbr9.ui.rivals import update as rivals
 from nmbr9.ui.seating import addresses as seating
 from nmbr9.ui.session.actions import Notify, Show, ShowPrompt
 from nmbr9.ui.session.prompts import Prompt
-from nmbr9.ui.session.session import Page, Session, Stack
+from nmbr9.ui.session.session import Layers, Page, Pages, Session, Stack
 from nmbr9.ui.session.settings import load_settings
 from nmbr9.ui.session.solver_jobs import SolverJobs, SolverSaid
 from nmbr9.ui.session.solver_saves import load_helped, load_pars
@@ -85,7 +92,7 @@ It raises BadValue before it changes anything. Every other address names a deck.
 
 
 class Over(NamedTuple):
-    """A layer over a game that has an address: its name, as in `back.layers`, and its opener.
+    """A layer over a game that has an address: its name, as in `layers`, and its opener.
 
     `rest` follows the beginning of its address, which loses its `=` without any; None: no address.
     """
@@ -227,6 +234,64 @@ def _unfinished(store: SafeStore, today: date) -> tuple[Notice, ...]:
     if game is None or game.finished or not game.decisions:
         return ()
     return (Notice(NoticeKind.UNFINISHED, link=address_of(game.source)),)
+
+
+class Move(NamedTuple):
+    """The step that makes the history match the page: entries back, or one more with a stack."""
+
+    back: int = 0
+    new: Stack = ()
+
+
+def layers(state: State) -> Stack:
+    """The layers over the player's own game now, the topmost last."""
+    context = state.context
+    other = (holders.entry(state),) if context.play.table.waiting is not None else ()
+    return (*other, *((context.page,) if context.page else ()))
+
+
+def addressed(state: State) -> Layers:
+    names, own = layers(state), state.context.play.own
+    address = over_address(state, names[-1:])
+    return Layers(names, address, address_of(own.source, own.options) if address else "")
+
+
+def move(entry: Stack, now: Stack) -> Move:
+    """The move from the history's present entry to one for the present layers."""
+    top = now[-1:]
+    if top == entry[-1:]:
+        return Move()
+    if not top:
+        return Move(back=len(entry))
+    if top[0] in entry:
+        return Move(back=len(entry) - 1 - entry.index(top[0]))
+    return Move(new=(*entry, *top))
+
+
+def went_back(state: State, entry: Stack) -> tuple[Action, ...]:
+    """End a guest on the board that the entry lacks, then show its page or reopen its branch."""
+    guest = state.context.play.table.waiting is not None
+    gone = guest and holders.entry(state) not in entry
+    last = holders.end(state) if gone else None
+    ended = (last,) if last is not None else ()
+    again = reopened(entry[-1:]) if gone or not guest else ()
+    if again:
+        return (*ended, *again)
+    pages = _reopened_pages(entry[-1:])
+    page = pages[0] if pages else None
+    beneath = _reopened_pages(entry[:-1]) if pages else ()
+    return (*ended, *(() if page == state.context.page else (Show(page, beneath),)))
+
+
+def _reopened_pages(entry: Stack) -> Pages:
+    pages = (Page(name) for name in entry if name in PAGES)
+    return tuple(page for page in pages if not PAGES[page].of_a_moment)
+
+
+def reopened(entry: Stack) -> tuple[Action, ...]:
+    """Put the branch of an entry on the board again, as after a reload."""
+    names = (name for name in entry if name.startswith(ENTRY))
+    return tuple(GoToBranch(name.removeprefix(ENTRY)) for name in names)[-1:]
 
 
 def may_decide(state: State, action: Action) -> bool:

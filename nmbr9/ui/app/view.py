@@ -27,7 +27,7 @@ from nmbr9.ui.play.actions import EndCount
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.ending import RESULTS
 from nmbr9.ui.play.pointing import board_key
-from nmbr9.ui.play.view import controls, hint, plus_panel, side_panel, stack, top
+from nmbr9.ui.play.view import controls, hint, side_panel, stack, top
 from nmbr9.ui.puzzles import view as puzzles
 from nmbr9.ui.result import ending, more, result
 from nmbr9.ui.rivals import against
@@ -245,9 +245,7 @@ REGIONS: tuple[Region[State], ...] = (
         "play.table session.settings session.t",
         lambda s: contests.bag(s.context) or side_panel.bag(s.context),
     ),
-    Region(
-        "turn", "play.table play.hand.held session.settings session.t", _of(plus_panel.plus_panel)
-    ),
+    Region("turn", "play.table play.hand.held session.settings session.t", _of(controls.turn)),
     Region(
         "controls",
         f"{AROUND} play.hand play.fits session.settings session.today play.look.stage",

@@ -14,7 +14,7 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.state import PLACE, Holder, InHand, OnTable, Square
-from nmbr9.ui.session.session import Note, Page
+from nmbr9.ui.session.session import Page
 
 
 class Grasp(Action):
@@ -71,8 +71,6 @@ class Rotate(Action):
 
 class Aim(Action):
     placement: Placement
-    said: tuple[Message, ...] = ()
-    note: Note | None = None
 
 
 class Advise(Action):

@@ -16,7 +16,6 @@ from nmbr9.rules.judging import Verdict
 from nmbr9.steps import SPENDING, TAKEN_BACK
 from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.parts.camera import THICKNESS, Box, Camera, Point, Size
-from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.settings import Settings
 
 LARGEST_LIFT = 60
@@ -115,7 +114,6 @@ class OnTable:
     """The number of first decisions that cannot be taken back: a branch begins with them."""
     card_shown: bool = True
     """False only while a placement may still be taken back."""
-    last_decision: tuple[Message, ...] = ()
     advice: Advice | None = None
     practice: bool = False
     """Whether something was taken back after the next card was seen."""

@@ -65,8 +65,8 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
             return aim.go_to_next_legal(play, step, other_level=other_level)
         case act.Rotate(quarters=quarters):
             return aim.rotate(play, quarters)
-        case act.Aim(placement=placement, said=said, note=note):
-            return aim.aim_at(play, placement, *said, note=note)
+        case act.Aim(placement=placement):
+            return aim.aim_at(play, placement)
         case act.Advise(decisions=decisions, said=said, degree=degree):
             return aim.advise(play, decisions, *said, degree=degree)
         case act.TakeUp(held=held):
@@ -128,11 +128,7 @@ def _take_board(session: Session, play: Play, action: act.TakeBoard) -> Update[P
     holder = action.table.holder
     stays, mine = holder is play.holder, play.mine.holding()
     mine = replace(mine, look=replace(mine.look, camera_moved=False))
-    table = replace(
-        action.table,
-        waiting=mine if holder.is_guest else None,
-        last_decision=mine.table.last_decision,
-    )
+    table = replace(action.table, waiting=mine if holder.is_guest else None)
     moved = stays and holder.is_guest and play.look.camera_moved
     look = replace(play.look.showing(action.laid, action.gone), camera_moved=moved)
     after = Play(table, Hand(rotation=action.rotation), look=look)
@@ -205,12 +201,11 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
     except Refused as error:
         refusal = hand.refuse(play, error.refusal)
         return refusal.then(*FAULT.wanted(settings)) if refusal.effects else refusal
-    step = Step(before, game.decisions[-1], game)
     over, laid = game.turn != before.turn, isinstance(decision, Laying)
     waits = over and play.may_undo(game.decisions[-1], settings)
-    said = _decision_messages(step)
-    play = play.holding()
-    table = replace(play.table, game=game, card_shown=not waits, last_decision=said)
+    step = Step(before, game.decisions[-1], game)
+    said, play = _decision_messages(step), play.holding()
+    table = replace(play.table, game=game, card_shown=not waits)
     fallen = len(game.board.tiles) - 1 if laid else None
     play = replace(play, table=table, look=replace(play.look, last_laid=fallen))
     saved = _saves(session, play)
@@ -242,8 +237,9 @@ def _saves(session: Session, play: Play) -> tuple[Effect, ...]:
 
 
 def _draw_next(play: Play) -> Update[Play]:
-    play = replace(play, table=replace(play.table, card_shown=True))
-    announced = _draw(play, *play.table.last_decision)
+    play, game = replace(play, table=replace(play.table, card_shown=True)), play.game
+    last = Step(game.take_back(), game.decisions[-1], game)
+    announced = _draw(play, *_decision_messages(last))
     return Update(play, announced, _changed(play, decided=False))
 
 

@@ -1,7 +1,7 @@
 """Branches in storage: closed and opened again, in another tab too, and thrown away."""
 
-from nmbr9.ui.app.back import layers, reopened, went_back
 from nmbr9.ui.app.holders import open_other_tab
+from nmbr9.ui.app.opening import layers, reopened, went_back
 from nmbr9.ui.app.update import update
 from nmbr9.ui.branches.saves import BRANCHES
 from nmbr9.ui.branches.state import (

@@ -13,8 +13,7 @@ from nmbr9.options import Options, Variant
 from nmbr9.protocol import Job, Question, Strength, question_text
 from nmbr9.record import encode
 from nmbr9.steps import at_step
-from nmbr9.ui.app.back import addressed
-from nmbr9.ui.app.opening import address_actions, link_actions
+from nmbr9.ui.app.opening import address_actions, addressed, link_actions
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.state import AskCoach, FindPar

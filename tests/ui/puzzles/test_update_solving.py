@@ -8,8 +8,7 @@ from nmbr9.board import Placement
 from nmbr9.contests import puzzles as shipped
 from nmbr9.contests.puzzles import LETTERS, MOST, UNKNOWN
 from nmbr9.contests.tries import Tries, Try, position
-from nmbr9.ui.app.back import addressed
-from nmbr9.ui.app.opening import link_actions
+from nmbr9.ui.app.opening import addressed, link_actions
 from nmbr9.ui.app.state import State
 from nmbr9.ui.branches.saves import load_branch
 from nmbr9.ui.parts.words import Message, texts

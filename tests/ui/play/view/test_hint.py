@@ -17,7 +17,7 @@ from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Aim, Confirm, Decide, Inspect, NextLegal, Pan, TakeUp, UsePower
 from nmbr9.ui.play.state import InHand
 from nmbr9.ui.play.view.hint import TOLD_ROUNDS
-from nmbr9.ui.session.actions import write_note
+from nmbr9.ui.session.actions import Say, write_note
 from nmbr9.ui.session.session import Note, Where
 from nmbr9.ui.session.settings import Settings
 from tests.support.reading_nodes import tagged, without, words
@@ -118,7 +118,7 @@ def test_a_note_that_was_read_does_not_come_back_when_a_tile_is_let_go() -> None
 
 def test_the_words_of_a_hint_stay_with_its_ghost_while_a_tile_is_looked_at() -> None:
     note = Note(Message("coach.hint_ask"), Where.BEFORE)
-    state = after(SEVEN, Aim(Placement.parse("7r1@2,0"), note=note))
+    state = after(SEVEN, Aim(Placement.parse("7r1@2,0")), Say((), note))
     seen = over(state, state.play.game.board.tiles[0].placement)
     assert after(state, Inspect(seen), Inspect()).session.note == note
 

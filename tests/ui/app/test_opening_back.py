@@ -2,7 +2,7 @@
 
 import pytest
 
-from nmbr9.ui.app.back import Move, addressed, layers, move, went_back
+from nmbr9.ui.app.opening import Move, addressed, layers, move, went_back
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.words import Message
