@@ -17,6 +17,8 @@ FEW: Final = 6
 """With fewer tiles to come than these, what lies open is worth less."""
 CLEAR: Final = 1.0
 """The least worth of an advantage that is told in place of points."""
+ENOUGH: Final = 40
+"""The open cells beyond which more help no tile to come."""
 MOST_DEAD: Final = 12
 """More dead cells than these say that a game ends, not that a placement was bad."""
 
@@ -116,11 +118,12 @@ def advantages(before: Game, better: Game, worse: Game) -> Iterator[Advantage]:
         return
     yield from _fitting(own, other)
     yield from _levels(own, other, _Side(before, before))
-    yield from _dead(own, other)
+    if not before.options.is_plus:  # a filler or a power may cover what no tile to come can
+        yield from _dead(own, other)
     if own.new and other.new:
         yield from _new_tile(own, other)
     tops = {number: own.top(number) for number in own.places}
-    number = max(tops, key=lambda number: (number * tops[number], number))
+    number = max(tops, key=lambda number: (number * tops[number], tops[number], number))
     yield own.tile(Kind.NEXT, 0, number, tops[number])
 
 
@@ -291,8 +294,8 @@ def _levels(own: _Side, other: _Side, before: _Side) -> Iterator[Advantage]:
         area, smaller = own.area(level), other.area(level)
         n, others = len(area.cells), len(smaller.cells)
         if n > others > 0:
-            values = {"n": n, "others": others}
-            yield Advantage(Kind.AREA, (n - others) * own.left, at | values, (area,), (smaller,))
+            values, units = {"n": n, "others": others}, min(n, ENOUGH) - min(others, ENOUGH)
+            yield Advantage(Kind.AREA, units * own.left, at | values, (area,), (smaller,))
 
 
 def _dead(own: _Side, other: _Side) -> Iterator[Advantage]:

@@ -8,14 +8,17 @@ from typing import NamedTuple
 
 import pytest
 
+from nmbr9 import decisions
 from nmbr9.board import Placement
 from nmbr9.contests import puzzles
 from nmbr9.contests.advantages import CLEAR, Advantage, Ground, Kind, advantage, advantages
 from nmbr9.game import Game
+from nmbr9.options import Module, Options
 from nmbr9.record import decode
 from tests.support import oracle
 from tests.support.fuzz import often
 from tests.support.oracle import Lying, Square
+from tests.support.ui_plus_play import begun
 
 ROUNDS = Path(__file__).with_name("costly_rounds.txt")
 PUZZLES = Path(__file__).parents[2] / "static" / "puzzles" / "all.txt"
@@ -106,6 +109,17 @@ def test_what_is_dead_stays_open_whatever_is_placed(costly: Costly) -> None:
         assert not any(
             {*last.cells} & {*ground.cells} for ground in grounds if ground.level == last.level
         )
+
+
+def test_in_plus_nothing_is_called_dead_for_a_filler_or_a_power_may_cover_it() -> None:
+    options, luck = Options(modules=frozenset(Module), powers=6), Random(0)
+    games = [begun(options, count) for count in range(12, 40)]
+    placing = [game for game in games if decisions.Kind.PLACE in game.choices.kinds]
+    assert len(placing) > 5
+    for game in placing:
+        first, second = (game.place(place) for place in luck.sample([*game.legal()], 2))
+        found = (*advantages(game, first, second), *advantages(game, second, first))
+        assert Kind.DEAD not in {each.kind for each in found}
 
 
 def dead(costly: Costly) -> tuple[Ground, ...]:
@@ -234,7 +248,7 @@ def _is_true(  # noqa: PLR0911 - an arm a kind
         case Kind.FITS:
             return there[0] in places and not worse.fits(number, level)
         case Kind.NEXT:
-            return there[0] in places
+            return there[0] in places and (level > 0 or not better.count(1))
         case Kind.OPEN:
             return before.count(level) > 0 == worse.count(level) and found.values[
                 "n"

@@ -107,4 +107,6 @@ def why(found: advantages.Advantage, better: str, worse: str) -> Message:
         key = "why.dead_none"
     elif kind is advantages.Kind.ROOM and not values["others"]:
         key = "why.room_none"
+    elif kind is advantages.Kind.NEXT and not values["level"]:
+        key = "why.next_low"  # on the table no tile scores
     return Message(key, {**values, "better": Message(better), "worse": Message(worse)})

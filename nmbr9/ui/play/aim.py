@@ -5,7 +5,7 @@ from itertools import chain
 
 from nmbr9.board import Placement
 from nmbr9.contests import advantages
-from nmbr9.decisions import Decision, Laying
+from nmbr9.decisions import Decision, Laying, Place
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.powers import Power
@@ -220,18 +220,20 @@ def advise(
 
 
 def _hint(game: Game, laying: Laying, degree: int) -> Message:
-    """The hint and, in the base game, its reason: beside the place that scores most otherwise."""
+    """The hint and its reason: beside the place that scores most otherwise, if it uses no power."""
     place = laying.placement
     said = Message(f"coach.hint_{degree}", {"level": game.judge(laying).level})
-    if game.options.is_plus or not game.board.tiles:
+    if not (isinstance(laying, Place) and game.board.tiles) or laying.asked.powers:
         return said
     others = (other for other in game.legal().landings() if other.placement != place)
     most = max(others, key=lambda other: other.points, default=None)
     if most is None:
         return said
     found = advantages.advantage(game, game.place(place), game.place(most.placement))
-    reason = found and decision_words.why(found, "why.better", "why.greedy")
-    return Message("coach.hint_why", {"hint": said, "why": reason}) if reason else said
+    if found is None or (game.options.is_plus and found.kind is advantages.Kind.NEXT):
+        return said
+    reason = decision_words.why(found, "why.better", "why.greedy")
+    return Message("coach.hint_why", {"hint": said, "why": reason})
 
 
 def rest_of_advice(play: Play, step: Step, said: tuple[Message, ...]) -> act.Advise | None:

@@ -2,9 +2,11 @@
 
 import pytest
 
+from nmbr9.contests.advantages import Advantage, Kind
 from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.steps import through
+from nmbr9.ui.games.decision_words import why
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import StartReplay, StepBy
 from tests.support.ui_plus_play import ALONE, MIXED, begun, named
@@ -29,3 +31,15 @@ def test_a_replay_tells_every_decision(chosen: Options) -> None:
 def test_through_no_turns_is_the_beginning() -> None:
     game = begun(MIXED, 9)
     assert through(game, 0) == Game.start(game.source, MIXED)
+
+
+@pytest.mark.parametrize(
+    ("level", "said"),
+    [
+        (0, "The better place pays off only later: so far, no tile to come fits on level 1."),
+        (2, "The better place pays off only later, for example by the 8 on level 2."),
+    ],
+)
+def test_no_place_pays_off_by_a_tile_on_the_table(level: int, said: str) -> None:
+    found = Advantage(Kind.NEXT, 0, {"number": 8, "level": level})
+    assert EN.of(why(found, "why.better", "why.yours")) == said

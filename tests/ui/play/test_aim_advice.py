@@ -1,11 +1,13 @@
 """A hint of NMBR 9 ++: told by degrees, shown step by step, dropped if the player leaves it."""
 
 import json
+from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 import pytest
 
-from nmbr9.decisions import Decision, EndTurn, Laying, parse_decision
+from nmbr9.decisions import Decision, EndTurn, Laying, Place, parse_decision
 from nmbr9.game import Game, replay
 from nmbr9.options import Module, Options, Variant
 from nmbr9.protocol import ChosenTurn, Job, JobResult
@@ -91,6 +93,31 @@ def test_the_place_of_a_step_is_told_by_degrees_too() -> None:
             assert T(f"coach.hint_{degree}", level=0) in line(state), degree
         state = after(state, AskCoach(Job.HINT))
     assert "place the" in line(state)
+
+
+def laid_by_chance(options: Options, taste: int) -> Iterator[tuple[Game, tuple[Decision, ...]]]:
+    """Games played by chance before a tile is laid, each with the rest of the turn."""
+    game, luck = begun(options), Random(taste)
+    while not game.finished:
+        turn = turn_by_chance(game, luck)
+        for nth, decision in enumerate(turn):
+            laid = game.state.turn.laid
+            if isinstance(decision, Laying) and game.board.tiles and not laid:
+                yield game, tuple(turn[nth:])
+            game = game.decide(decision)
+
+
+@pytest.mark.parametrize("variant", Variant)
+def test_a_hint_of_plus_says_why_where_a_reason_is_true(variant: Variant) -> None:
+    """Of a place without powers; what fillers and powers can cover is not called dead."""
+    reasons = []
+    for game, (laying, *rest) in islice(laid_by_chance(mix(variant), 3), 12):
+        said = line(hinted(game, laying, *rest, presses=1))
+        assert "Hint" in said, laying
+        reasons.append("the highest-scoring other place" in said)
+        assert not reasons[-1] or (isinstance(laying, Place) and not laying.asked.powers)
+        assert not any(word in said for word in ("dead", "only later"))
+    assert any(reasons)
 
 
 def test_another_decision_ends_the_advice() -> None:
