@@ -3,7 +3,7 @@
 Only a change to options that a game can have is made.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from types import MappingProxyType
@@ -96,15 +96,17 @@ def may_begin(options: Options) -> bool:
     return options != STANDARD and options.players == STANDARD.players
 
 
-def option_messages(game: Game) -> tuple[Message, ...]:
-    return (*described(game.options), *(Message(f"power.{power.value}") for power in game.powers))
-
-
-def described(options: Options) -> tuple[Message, ...]:
-    """Variant, modules and removed cards, one text each, without powers."""
-    added = (rule for rule in rule_figures.RULES if rule in (options.variant, *options.modules))
-    removed = (Message("options.removed_n", {"n": options.removed}),) if options.removed else ()
-    return (*(Message(rule_figures.key_of(rule)) for rule in added), *removed)
+def option_messages(options: Options, powers: int | Iterable[Power]) -> Iterator[Message]:
+    """Variant, modules, removed cards and powers, one text each; powers to be drawn are counted."""
+    for rule in rule_figures.RULES:
+        if rule in (options.variant, *options.modules):
+            yield Message(rule_figures.key_of(rule))
+    if options.removed:
+        yield Message("options.removed_n", {"n": options.removed})
+    if isinstance(powers, int):
+        yield Message("options.powers_n", {"n": powers})
+    else:
+        yield from (Message(f"power.{power.value}") for power in Power if power in powers)
 
 
 def folded_options(options: Options, t: Texts, part: str, *about: Node) -> Node:
@@ -119,12 +121,15 @@ def option_fields(options: Options, t: Texts, part: str) -> Node:
     variants = (_box(options, t, part, option, on=options.variant is option) for option in Variant)
     modules = (_box(options, t, part, option, on=option in options.modules) for option in Module)
     powers = _powers(options, t, part) if Module.BREAKING_RULES in options.modules else None
+    most = options.variant.deck_size - options.variant.cards_a_round
+    change, about = given(ChangeField, part, "removed"), t("options.removed_about")
+    name, counts = t("options.removed"), range(most + 1)
     return el(
         "div",
         el("div", *_presets(options, t, part), class_="presets"),
         el("fieldset", el("legend", t("options.variant")), *variants, class_="three"),
         el("fieldset", el("legend", t("options.modules")), *modules, powers),
-        _removed(options, t, part),
+        stepper("opt-removed", name, counts, options.removed, change, t, why=about),
         class_="options",
     )
 
@@ -176,22 +181,11 @@ def _powers(options: Options, t: Texts, part: str) -> Node:
     return el("div", own, *which, class_="powers", key="powers")
 
 
-def _removed(options: Options, t: Texts, part: str) -> Node:
-    most = options.variant.deck_size - options.variant.cards_a_round
-    change, about = given(ChangeField, part, "removed"), t("options.removed_about")
-    name, range_ = t("options.removed"), range(most + 1)
-    return stepper("opt-removed", name, range_, options.removed, change, t, why=about)
-
-
 def options_words(options: Options, t: Texts) -> str:
-    powers = () if Module.BREAKING_RULES not in options.modules else options.powers
-    if isinstance(powers, int):
-        counted: tuple[Message, ...] = (Message("options.powers_n", {"n": powers}),)
-    else:
-        counted = tuple(Message(f"power.{power.value}") for power in Power if power in powers)
-    return ", ".join(map(t.of, (*described(options), *counted))) or t("variant.base")
+    powers = options.powers if Module.BREAKING_RULES in options.modules else ()
+    return ", ".join(map(t.of, option_messages(options, powers))) or t("variant.base")
 
 
 def game_options(game: Game, t: Texts) -> str:
     """The options of a game, its open powers included; "" for the plain base game."""
-    return ", ".join(t.of(message) for message in option_messages(game))
+    return ", ".join(map(t.of, option_messages(game.options, game.powers)))

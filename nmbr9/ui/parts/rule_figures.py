@@ -54,8 +54,7 @@ class Figure:
         for text in laid.split():
             board = place(board, Placement.parse(text))
         self.board = board.without(without) if without >= 0 else board
-        shown = Placement.parse(tried)
-        placement = Placement(shown.number, shown.rotation, shown.anchor, face)
+        placement = Placement.parse(tried, face)
         self.verdict: Verdict = judge(self.board, placement, None, frozenset(powers))
 
     def drawn(self) -> Node:

@@ -57,7 +57,8 @@ def numbered_face(tile: Placement, level: int | None = None, *, patterns: bool) 
 
 def _digit(tile: Placement, spot: Spot, level: int | None) -> Node:
     (x, y), size = spot
-    written = el("text", label_of(tile), class_="digit", y=-PIP_RISE if level else None)
+    label = {Face.STARTING: "★", Face.FILLER: "+"}.get(tile.face) or str(tile.number)
+    written = el("text", label, class_="digit", y=-PIP_RISE if level else None)
     pips = el("path", class_="pips", d=_pips(level)) if level else None
     scale = f" scale({size:g})" if size < 1 else ""
     return el("g", written, pips, transform=f"translate({x:g} {y:g}){scale}")
@@ -73,10 +74,6 @@ def _pips(level: int) -> str:
         for row, pips in enumerate(rows)
         for nth in range(pips)
     )
-
-
-def label_of(tile: Placement) -> str:
-    return {Face.STARTING: "★", Face.FILLER: "+"}.get(tile.face) or str(tile.number)
 
 
 def bridged(board: Board, index: int) -> tuple[Cell, ...]:

@@ -310,7 +310,9 @@ def _open(session: Session, play: Play, action: act.OpenGame) -> Update[Play]:
     )
     moved = play.look.camera_moved and same and action.holder is Holder.OWN
     play = Play(table, look=replace(play.look.showing(), camera_moved=moved))
-    said = () if game.finished else (*option_messages(game), card_message(play))
+    said = (
+        () if game.finished else (*option_messages(game.options, game.powers), card_message(play))
+    )
     opened = GameOpened(game, same, play.at_table, action.notices, action.challenge)
     offer = None if same else Withdraw(NEW_DAY)  # whoever opens an old daily wants that one
     # What a link or a save could not do is seen first.
