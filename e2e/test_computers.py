@@ -13,8 +13,8 @@ from nmbr9.options import Module, Options
 from nmbr9.protocol import Strength
 from nmbr9.table import Seat, Table
 from nmbr9.ui.storage.text_store import seal
-from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.saves import TABLES, hotseat_to_json
+from nmbr9.ui.tables.state import Hotseat
 
 ROUNDS = 2
 OPTIONS = Options(

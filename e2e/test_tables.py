@@ -12,8 +12,8 @@ from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.table import Seat, Table
 from nmbr9.ui.storage.text_store import seal, unseal
-from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.saves import TABLES, hotseat_from_json, hotseat_to_json
+from nmbr9.ui.tables.state import Hotseat
 from tests.support.winners import winners
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay")

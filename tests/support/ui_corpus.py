@@ -27,8 +27,7 @@ from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import SolverFailed, SolverSaid
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.state import AtTable, Tables
+from nmbr9.ui.tables.state import AtTable, Hotseat, Tables
 from tests.support import phones_room, ui_branches, ui_plus_reviews, ui_puzzles
 from tests.support.link_phones import dealt_by_links
 from tests.support.moving_room import MovingHall, connects

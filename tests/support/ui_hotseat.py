@@ -13,9 +13,8 @@ from nmbr9.ui.play.actions import Confirm, Decide, EndCount
 from nmbr9.ui.play.state import Ghost
 from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.effects import Save
-from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.saves import save_table
-from nmbr9.ui.tables.state import AtTable, OpenTable
+from nmbr9.ui.tables.state import AtTable, Hotseat, OpenTable
 from tests.support.random_play import any_decision
 from tests.support.ui_states import changed, daily
 

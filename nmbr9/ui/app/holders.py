@@ -33,7 +33,7 @@ from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables import state as table_state
 from nmbr9.ui.tables import update as tables
 from nmbr9.ui.tables import view as table
-from nmbr9.ui.tables.hotseat import Hotseat
+from nmbr9.ui.tables.state import Hotseat
 
 T = TypeVar("T")
 

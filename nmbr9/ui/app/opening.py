@@ -48,7 +48,7 @@ from nmbr9.ui.session.settings import load_settings
 from nmbr9.ui.session.solver_jobs import SolverJobs, SolverSaid
 from nmbr9.ui.session.solver_saves import load_helped, load_pars
 from nmbr9.ui.storage.safe_store import SafeStore
-from nmbr9.ui.tables import hotseat
+from nmbr9.ui.tables import state as table_state
 from nmbr9.ui.tables import update as tables
 from nmbr9.ui.tables.saves import load_setup
 
@@ -78,7 +78,7 @@ LINKS: Final[Mapping[str, Link]] = MappingProxyType(
     {
         challenges.ADDRESS: rivals.open_address,
         cup.ADDRESS: cup.open_address,
-        hotseat.TABLE: tables.open_table,
+        table_state.TABLE: tables.open_table,
         REVIEW: lambda store, today, value: coach.open_address(store, today, value),
         seating.SEATS: tables.open_seats,
         phones_state.ADDRESS: lambda store, today, value: phones.open_address(store, today, value),

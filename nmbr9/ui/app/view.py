@@ -41,8 +41,7 @@ from nmbr9.ui.session.settings import Letters
 from nmbr9.ui.session.view import CLOSE
 from nmbr9.ui.sharing import view as qr_link
 from nmbr9.ui.tables import view as tables
-from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.state import on_board
+from nmbr9.ui.tables.state import Hotseat, on_board
 
 SCROLLING: Final = ("PageUp", "PageDown")
 """Keys that scroll the page unless the board has the focus."""

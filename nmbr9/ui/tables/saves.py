@@ -11,8 +11,7 @@ from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Kind, Saved, take_over
 from nmbr9.ui.storage.text_store import PREFIX
-from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, resume
-from nmbr9.ui.tables.state import TableSetup, setup_from_json
+from nmbr9.ui.tables.state import NOBODY, Hotseat, TableSetup, resume, setup_from_json
 from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed
 
 SETUP = PREFIX + "table-draft"

@@ -26,27 +26,22 @@ from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables import saves
 from nmbr9.ui.tables import state as act
-from nmbr9.ui.tables.hotseat import NOBODY, TABLE, Hotseat, read_seats
-from nmbr9.ui.tables.state import Tables, TableSetup, setup_of
+from nmbr9.ui.tables.state import NOBODY, TABLE, Hotseat, Tables, TableSetup, read_seats, setup_of
 
 PAGES: Final = (Page.TABLE_SETUP, Page.NEW_GAME)
 LONGEST_NAME: Final = 16
 
-Setup: TypeAlias = (
-    ChangeField | act.StartTable | act.BeginTable | act.PlayAgain | act.ForgetTable | session.Show
-)
+Setup: TypeAlias = ChangeField | act.StartTable | act.BeginTable | act.PlayAgain | act.ForgetTable
 Played: TypeAlias = act.OpenTable | act.AtTable | BoardTaken | GameChanged
-FromPage: TypeAlias = session.Tick | session.Clock | session.Hide | session.StorageEmptied
-Heard: TypeAlias = (
-    Setup | Played | FromPage | jobs.JobAnswered | jobs.SolverFailed | jobs.TrySolverAgain
-)
+FromPage: TypeAlias = session.Show | session.Tick | session.Clock | session.Hide
+FromSolver: TypeAlias = jobs.JobAnswered | jobs.SolverFailed | jobs.TrySolverAgain
+Heard: TypeAlias = Setup | Played | FromPage | FromSolver | session.StorageEmptied
 
 
 def update(context: Context, tables: Tables, action: Heard) -> Update[Tables]:
-    if isinstance(action, Setup):
-        return _set_up(context, tables, action)
-    after = _play(context, tables, action)
-    if any(isinstance(effect, jobs.SolverFailed) for effect in after.effects):
+    after = _answer(context, tables, action)
+    failed = any(isinstance(effect, jobs.SolverFailed) for effect in after.effects)
+    if failed or isinstance(action, session.Show):
         return after  # the context does not know it yet, and would ask again
     current = after.state.current
     return after.then(_ask_computer(current, context.solver) if current is not None else None)
@@ -77,11 +72,21 @@ def open_elsewhere(store: SafeStore, hotseat: Hotseat) -> act.OpenTable | None:
     return act.OpenTable(other, OTHER_TAB)
 
 
-# Before a table begins
+def load(store: SafeStore, context: Context, tables: Tables) -> Tables:
+    """Load the tables and the setup, and note that the page of the setup has been opened."""
+    if context.page != Page.TABLE_SETUP:
+        return replace(tables, stored=saves.load_tables(store))
+    setup = replace(saves.load_setup(store), opened=True)
+    saves.save_setup(store, setup)
+    return replace(tables, setup=setup, stored=saves.load_tables(store))
 
 
-def _set_up(context: Context, tables: Tables, action: Setup) -> Update[Tables]:
-    setup = tables.setup
+def _keep(tables: Tables, setup: TableSetup) -> Update[Tables]:
+    return Update(replace(tables, setup=setup), Keep(saves.save_setup, (setup,)))
+
+
+def _answer(context: Context, tables: Tables, action: Heard) -> Update[Tables]:
+    current, setup = tables.current, tables.setup
     match action:
         case ChangeField(name=name, value=value):
             return _keep(tables, setup.changed(name, value))
@@ -98,36 +103,14 @@ def _set_up(context: Context, tables: Tables, action: Setup) -> Update[Tables]:
                 hotseat = hotseat.take(hotseat.seat)
             saved = Keep(saves.save_table, (hotseat,))
             return Update(tables, session.Show(None), saved, Go(TABLE + name))
-        case act.PlayAgain() if tables.current is not None:
-            again = _keep(tables, setup_of(tables.current))
+        case act.PlayAgain() if current is not None:
+            again = _keep(tables, setup_of(current))
             return again.then(session.Show(None), DrawSeed(act.BeginTable, ("",)))
         case act.ForgetTable(name=name) if any(table.name == name for table in tables.finished):
             rest = tuple(table for table in tables.stored if table.name != name)
             return Update(replace(tables, stored=rest), Keep(saves.TABLES.forget, (name,)))
         case session.Show(page=page) if setup.opened and page != Page.TABLE_SETUP:
             return _keep(tables, replace(setup, opened=False))
-    return Update(tables)
-
-
-def load(store: SafeStore, context: Context, tables: Tables) -> Tables:
-    """Load the tables and the setup, and note that the page of the setup has been opened."""
-    if context.page != Page.TABLE_SETUP:
-        return replace(tables, stored=saves.load_tables(store))
-    setup = replace(saves.load_setup(store), opened=True)
-    saves.save_setup(store, setup)
-    return replace(tables, setup=setup, stored=saves.load_tables(store))
-
-
-def _keep(tables: Tables, setup: TableSetup) -> Update[Tables]:
-    return Update(replace(tables, setup=setup), Keep(saves.save_setup, (setup,)))
-
-
-# At the table
-
-
-def _play(context: Context, tables: Tables, action: Action) -> Update[Tables]:
-    current = tables.current
-    match action:
         case act.OpenTable(hotseat=hotseat, notices=notices):
             same = current is not None and current.name == hotseat.name
             game = OpenGame(hotseat.in_view, holder=Holder.TABLE, acts=hotseat.playing, same=same)

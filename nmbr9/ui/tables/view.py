@@ -32,8 +32,7 @@ from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
 from nmbr9.ui.session.view import page_button, solver_failure
 from nmbr9.ui.tables import state as act
-from nmbr9.ui.tables.hotseat import NOBODY, TABLE, Hotseat
-from nmbr9.ui.tables.state import PLAYERS, Tables, TableSetup
+from nmbr9.ui.tables.state import NOBODY, PLAYERS, TABLE, Hotseat, Tables, TableSetup
 from nmbr9.ui.tables.update import phase_message
 
 # Pages of a table

@@ -40,7 +40,7 @@ from tests.support.ui_starts import opened
 if TYPE_CHECKING:
     from nmbr9.deck import Source
     from nmbr9.game import Game
-    from nmbr9.ui.tables.hotseat import Hotseat
+    from nmbr9.ui.tables.state import Hotseat
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 VERSIONS = sorted(path.parent.name for path in GOLDEN.glob("*/storage.json"))

@@ -14,8 +14,7 @@ from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles.state import BeginPuzzle, PuzzlesCame, TaskKind
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
-from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.state import AtTable, OpenTable
+from nmbr9.ui.tables.state import AtTable, Hotseat, OpenTable
 from tests.support.puzzles import collection
 from tests.support.puzzles import entry as puzzle
 from tests.support.ui_branches import does

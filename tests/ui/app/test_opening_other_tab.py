@@ -34,9 +34,8 @@ from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.hotseat import TABLE, Hotseat
 from nmbr9.ui.tables.saves import save_table
-from nmbr9.ui.tables.state import AtTable, OpenTable
+from nmbr9.ui.tables.state import TABLE, AtTable, Hotseat, OpenTable
 from tests.support.ui_hotseat import END_ROUND, GIVE_MINUTE, hotseat
 from tests.support.ui_hotseat import page as sit_down
 from tests.support.ui_starts import HELLO, OTHER_TAB, TOMORROW, started, store_with, table_store

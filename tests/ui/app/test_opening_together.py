@@ -24,9 +24,8 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.hotseat import TABLE
 from nmbr9.ui.tables.saves import TABLES, load_setup, save_setup, save_table
-from nmbr9.ui.tables.state import TableSetup
+from nmbr9.ui.tables.state import TABLE, TableSetup
 from tests.support.ui_hotseat import at, hotseat, to_the_end
 from tests.support.ui_hotseat import page as sit_down
 from tests.support.ui_starts import ANNE, BILL, HELLO, come_to, started, store_with, table_store

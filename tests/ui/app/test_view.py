@@ -20,8 +20,7 @@ from nmbr9.ui.session.actions import (
 )
 from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.session import Page
-from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.state import AtTable
+from nmbr9.ui.tables.state import AtTable, Hotseat
 from tests.support.reading_nodes import clicking, having, nodes, spoken, tagged, words
 from tests.support.ui_hotseat import hotseat, to_the_end, turn
 from tests.support.ui_hotseat import page as sit_down

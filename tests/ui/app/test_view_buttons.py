@@ -27,8 +27,7 @@ from nmbr9.ui.result.more import save_poster
 from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.actions import Restart, Show, Withdraw
 from nmbr9.ui.session.session import Page
-from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.state import ForgetTable, Tables
+from nmbr9.ui.tables.state import ForgetTable, Hotseat, Tables
 from tests.support.reading_nodes import spoken, tagged
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_states import (

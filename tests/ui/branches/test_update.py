@@ -43,8 +43,7 @@ from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import Helped, SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.state import AtTable
+from nmbr9.ui.tables.state import AtTable, Hotseat
 from tests.support.ui_branches import OWN, branched, current, does, finished, stored_branches
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_hotseat import page as sit_down

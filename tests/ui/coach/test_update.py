@@ -32,8 +32,7 @@ from nmbr9.ui.session.solver_jobs import SolverFailed, SolverJobs
 from nmbr9.ui.session.solver_saves import save_solver
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.state import AtTable
+from nmbr9.ui.tables.state import AtTable, Hotseat
 from tests.support.reading_nodes import clicks, of_class, words
 from tests.support.ui_coach import FREE, answer, asking, ended, finished
 from tests.support.ui_hotseat import END_ROUND, at, hotseat, page

@@ -34,8 +34,7 @@ from nmbr9.ui.session.effects import SavePicture, Share
 from nmbr9.ui.sharing.texts import share_text
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.state import Tables, TableSetup
+from nmbr9.ui.tables.state import Hotseat, Tables, TableSetup
 from nmbr9.ui.tables.update import phase_message
 from tests.support.hostile_texts import HOSTILE, UNSEEN, faults
 from tests.support.reading_nodes import nodes, tagged, words

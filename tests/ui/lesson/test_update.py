@@ -36,8 +36,7 @@ from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.state import AtTable
+from nmbr9.ui.tables.state import AtTable, Hotseat
 from tests.support.reading_nodes import words
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_hotseat import page as sit_down

@@ -5,7 +5,6 @@ from collections import Counter
 from nmbr9.options import Options
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
-from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.saves import (
     TABLES,
     hotseat_to_json,
@@ -13,7 +12,7 @@ from nmbr9.ui.tables.saves import (
     save_setup,
     save_table,
 )
-from nmbr9.ui.tables.state import TableSetup
+from nmbr9.ui.tables.state import Hotseat, TableSetup
 from tests.support.ui_backups import as_letters, merge
 from tests.support.ui_hotseat import at, hotseat, page, turn
 

@@ -15,9 +15,8 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.saves import save_table
-from nmbr9.ui.tables.state import TableSetup
+from nmbr9.ui.tables.state import Hotseat, TableSetup
 from tests.support import phones_room
 from tests.support.random_play import played
 from tests.support.reading_nodes import nodes, tagged, words

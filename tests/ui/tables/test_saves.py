@@ -15,7 +15,6 @@ from nmbr9.ui.seating.addresses import seats_code
 from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
-from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, read_seats
 from nmbr9.ui.tables.saves import (
     SETUP,
     TABLES,
@@ -26,7 +25,7 @@ from nmbr9.ui.tables.saves import (
     save_setup,
     save_table,
 )
-from nmbr9.ui.tables.state import OpenTable, TableSetup
+from nmbr9.ui.tables.state import NOBODY, Hotseat, OpenTable, TableSetup, read_seats
 from nmbr9.ui.tables.update import open_elsewhere
 from tests.support.ui_hotseat import a_round, a_turn, hotseat, one_more
 

@@ -32,9 +32,8 @@ from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.hotseat import NOBODY, Hotseat
 from nmbr9.ui.tables.saves import TABLES, save_table
-from nmbr9.ui.tables.state import AtTable, OpenTable
+from nmbr9.ui.tables.state import NOBODY, AtTable, Hotseat, OpenTable
 from nmbr9.ui.tables.update import _phase_effects, open_elsewhere, phase_message
 from tests.support.ui_hotseat import (
     END_ROUND,

@@ -18,8 +18,7 @@ from nmbr9.ui.seating.addresses import seats_code
 from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.actions import Restart, Show
 from nmbr9.ui.session.settings import Settings
-from nmbr9.ui.tables.hotseat import Hotseat, read_seats
-from nmbr9.ui.tables.state import AtTable
+from nmbr9.ui.tables.state import AtTable, Hotseat, read_seats
 from tests.support.random_play import any_decision
 from tests.support.ui_hotseat import at, hotseat, page, placing, table, to_the_end, turn, turn_kept
 from tests.support.ui_states import after

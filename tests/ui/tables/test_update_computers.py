@@ -30,9 +30,8 @@ from nmbr9.ui.session.effects import Save, Solve
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import RunningJob, SolverFailed, SolverSaid, TrySolverAgain
-from nmbr9.ui.tables.hotseat import NOBODY, Hotseat
 from nmbr9.ui.tables.saves import hotseat_from_json, hotseat_to_json, save_table
-from nmbr9.ui.tables.state import AtTable, OpenTable
+from nmbr9.ui.tables.state import NOBODY, AtTable, Hotseat, OpenTable
 from nmbr9.ui.tables.update import is_wanted
 from tests.support.reading_nodes import clicking, words
 from tests.support.ui_hotseat import END_ROUND, GIVE_MINUTE, at, hotseat, page, placing

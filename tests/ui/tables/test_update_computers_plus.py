@@ -16,9 +16,8 @@ from nmbr9.ui.play.actions import Confirm, Decide, TakeBack
 from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import SolverSaid
-from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.saves import hotseat_from_json, hotseat_to_json
-from nmbr9.ui.tables.state import AtTable
+from nmbr9.ui.tables.state import AtTable, Hotseat
 from tests.support.random_play import any_decision, turn_by_chance
 from tests.support.ui_hotseat import END_ROUND, any_turn, at, hotseat, page, whole_page
 from tests.support.ui_states import after

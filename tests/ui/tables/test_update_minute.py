@@ -2,8 +2,7 @@
 
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.state import AtTable
+from nmbr9.ui.tables.state import AtTable, Hotseat
 from tests.support.ui_hotseat import GIVE_MINUTE, hotseat, page, turn, written
 from tests.support.ui_states import after
 

@@ -16,11 +16,11 @@ from nmbr9.ui.session.effects import DrawSeed, Go, Keep
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.saves import load_setup, load_tables, save_setup, save_table
 from nmbr9.ui.tables.state import (
     BeginTable,
     ForgetTable,
+    Hotseat,
     OpenTable,
     PlayAgain,
     StartTable,

@@ -13,8 +13,7 @@ from nmbr9.ui.seating.view import share_table
 from nmbr9.ui.session.actions import Show, Tick
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings
-from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.state import AtTable, PlayAgain
+from nmbr9.ui.tables.state import AtTable, Hotseat, PlayAgain
 from tests.support.reading_nodes import clicking, clicks, having, of_class, tagged, words
 from tests.support.ui_hotseat import (
     END_ROUND,

@@ -11,9 +11,9 @@ from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.view import CLOSE
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.saves import load_tables, save_table
 from nmbr9.ui.tables.state import (
+    Hotseat,
     StartTable,
     Tables,
     TableSetup,

@@ -8,7 +8,7 @@ from nmbr9.deck import Dealt
 from nmbr9.errors import Refusal, Refused
 from nmbr9.options import Module, Options
 from nmbr9.ui.seating.seats import MINUTE, Phase
-from nmbr9.ui.tables.hotseat import NOBODY, Hotseat
+from nmbr9.ui.tables.state import NOBODY, Hotseat
 from tests.support.ui_hotseat import a_round, a_turn, hotseat, one_more
 from tests.support.winners import winners
 

@@ -14,9 +14,8 @@ from nmbr9.ui.play.actions import Confirm, Decide, EndCount, TakeBack
 from nmbr9.ui.seating.addresses import seats_code
 from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.settings import Settings
-from nmbr9.ui.tables.hotseat import Hotseat, read_seats
 from nmbr9.ui.tables.saves import hotseat_from_json, hotseat_to_json
-from nmbr9.ui.tables.state import AtTable
+from nmbr9.ui.tables.state import AtTable, Hotseat, read_seats
 from tests.support.fuzz import often
 from tests.support.random_play import any_decision
 from tests.support.reading_nodes import of_class, tagged

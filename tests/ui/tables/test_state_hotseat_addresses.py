@@ -11,9 +11,8 @@ from nmbr9.ui.seating.addresses import seats_address, seats_code
 from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.hotseat import read_seats
 from nmbr9.ui.tables.saves import save_table
-from nmbr9.ui.tables.state import OpenTable
+from nmbr9.ui.tables.state import OpenTable, read_seats
 from tests.support.ui_hotseat import at, hotseat, page, to_the_end
 from tests.support.ui_starts import opened
 from tests.support.ui_states import TODAY
