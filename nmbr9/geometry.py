@@ -114,22 +114,23 @@ class Frame:
             reached = wider
         return reached
 
+    def groups(self, mask: Bitboard) -> tuple[Bitboard, ...]:
+        """The cells of a mask in groups connected by sides, in the order of their first cells."""
+        groups = []
+        while mask:
+            groups.append(self.spread(mask & -mask, mask))
+            mask ^= groups[-1]
+        return tuple(groups)
+
 
 def gaps_in(frame: Frame, bounds: Bounds, mask: Bitboard) -> tuple[Bitboard, ...]:
     """The gaps of a mask inside the bounds: the groups of free cells that it encloses.
 
-    A group is connected by sides; groups come in the order of their first cells. A flood from
-    outside reaches all other free cells.
+    A flood from outside reaches all other free cells.
     """
     box = frame.box(bounds.grown(1))
     corner = 1 << frame.index(Cell(bounds.left - 1, bounds.top - 1))
-    closed = box & ~mask & ~frame.spread(corner, box & ~mask)
-    cells = []
-    while closed:
-        gap = frame.spread(closed & -closed, closed)
-        cells.append(gap)
-        closed ^= gap
-    return tuple(cells)
+    return frame.groups(box & ~mask & ~frame.spread(corner, box & ~mask))
 
 
 def bits(mask: Bitboard) -> Iterator[int]:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 
 from nmbr9.board import Board, LaidTile, Placement
-from nmbr9.geometry import Bounds, Cell
+from nmbr9.geometry import Bounds, Cell, Frame
 from tests.support.drawn_boards import drawn
 from tests.support.strategies import boards
 
@@ -144,3 +144,10 @@ def test_a_board_grown_tile_by_tile_equals_the_board_of_its_tiles(board: Board) 
 def test_each_tile_is_found_at_its_own_pixel(board: Board) -> None:
     for index, tile in enumerate(board.tiles):
         assert {index} == {board.tile_at(cell, tile.level) for cell in tile.cells}, index
+
+
+def test_groups_of_cells_are_connected_by_sides_and_come_by_their_first_cells() -> None:
+    first, second, third = {Cell(0, 0), Cell(1, 0)}, {Cell(2, 1)}, {Cell(0, 2), Cell(1, 2)}
+    frame = Frame(-2, -2, 8)
+    mask = sum(1 << frame.index(cell) for cell in first | second | third)
+    assert [{*frame.cells(group)} for group in frame.groups(mask)] == [first, second, third]

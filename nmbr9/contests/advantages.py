@@ -199,10 +199,8 @@ class _Side:
         if level >= board.levels:
             return Ground(level + 1, ())
         above = board.occupied[level + 1] if level + 1 < board.levels else 0
-        free, largest = board.occupied[level] & ~above, 0
-        while free:
-            area = board.frame.spread(free & -free, free)
-            largest, free = max(largest, area, key=int.bit_count), free & ~area
+        areas = board.frame.groups(board.occupied[level] & ~above)
+        largest = max(areas, key=int.bit_count, default=0)
         return Ground(level + 1, board.frame.cells(largest))
 
     def dead(self) -> tuple[Ground, ...]:

@@ -66,11 +66,7 @@ class Row(NamedTuple, Generic[T]):
 
 HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
     {
-        Holder.OWN: Row(
-            lambda state: state.rivals,
-            (rivals,),
-            elsewhere=lambda store, context, _: open_elsewhere(store, context),
-        ),
+        Holder.OWN: Row(lambda s: s.rivals, (rivals,), elsewhere=open_elsewhere),
         Holder.TABLE: Row[Hotseat](
             lambda state: table_state.on_board(state.tables),
             (table,),
@@ -119,11 +115,6 @@ def own(state: State, name: str) -> Any:  # noqa: ANN401 - what the view of that
     """The holder's own view, which nothing below it stands for."""
     row, part = next(held(state))
     return row.view(name)(state.context, part)
-
-
-def key_action(state: State, key: str) -> Action | None:
-    """The action of a key for the holder; None keeps the key's usual one."""
-    return (own(state, "keys") or {}).get(key)
 
 
 def entry(state: State) -> str:

@@ -236,13 +236,6 @@ def _unfinished(store: SafeStore, today: date) -> tuple[Notice, ...]:
     return (Notice(NoticeKind.UNFINISHED, link=address_of(game.source)),)
 
 
-class Move(NamedTuple):
-    """The step that makes the history match the page: entries back, or one more with a stack."""
-
-    back: int = 0
-    new: Stack = ()
-
-
 def layers(state: State) -> Stack:
     """The layers over the player's own game now, the topmost last."""
     context = state.context
@@ -256,16 +249,16 @@ def addressed(state: State) -> Layers:
     return Layers(names, address, address_of(own.source, own.options) if address else "")
 
 
-def move(entry: Stack, now: Stack) -> Move:
-    """The move from the history's present entry to one for the present layers."""
+def move(entry: Stack, now: Stack) -> tuple[int, Stack]:
+    """From the history's entry to one for these layers: steps back, or one more with a stack."""
     top = now[-1:]
     if top == entry[-1:]:
-        return Move()
+        return 0, ()
     if not top:
-        return Move(back=len(entry))
+        return len(entry), ()
     if top[0] in entry:
-        return Move(back=len(entry) - 1 - entry.index(top[0]))
-    return Move(new=(*entry, *top))
+        return len(entry) - 1 - entry.index(top[0]), ()
+    return 0, (*entry, *top)
 
 
 def went_back(state: State, entry: Stack) -> tuple[Action, ...]:

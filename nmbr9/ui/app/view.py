@@ -278,7 +278,7 @@ def is_another_game(before: State, after: State) -> bool:
 
 def key_action(state: State, key: str, *, shift: bool) -> Action | None:
     return (
-        holders.key_action(state, key)
+        (holders.own(state, "keys") or {}).get(key)
         or board_key(state.context, key, shift=shift)
         or (None if rivals.is_challenge(state.rivals) else coach_key(key))
     )

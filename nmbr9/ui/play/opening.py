@@ -27,7 +27,7 @@ def open_deck(
     return OpenGame(game, (*notices, *loaded.notices), challenge, practice=practice)
 
 
-def open_elsewhere(store: SafeStore, context: Context) -> OpenGame | None:
+def open_elsewhere(store: SafeStore, context: Context, _part: object) -> OpenGame | None:
     """Open the player's own game as another tab has left it; None while it is unchanged."""
     newer = GAMES.load_elsewhere(store, context.game)
     if newer is None:

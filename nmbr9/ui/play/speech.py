@@ -100,11 +100,10 @@ def place_messages(play: Play, verdict: Verdict, *, shape: bool = False) -> tupl
 def shown_place(board: Board, verdict: Verdict) -> tuple[Message, ...]:
     """A legal place that is drawn beside another one: its points, what lies around, where it is."""
     placement, level = verdict.placement, verdict.level
-    points = placement.value * level
-    key = "said.gains" if points else "said.gains_nothing"
+    gain = _gain(Message("hint.legal", {"level": level, "points": placement.value * level}))
     turned = (turned_message(placement),) if placement.rotation else ()
     where = Message("said.ghost", coordinates(placement.anchor))
-    return (Message(key, {"level": level, "n": points}), *_around(board, verdict), *turned, where)
+    return (gain, *_around(board, verdict), *turned, where)
 
 
 def verdict_messages(play: Play, verdict: Verdict) -> tuple[Message, ...]:
@@ -234,14 +233,10 @@ def level_messages(board: Board, level: int) -> Iterator[Message]:
     yield Message("text.level", {"level": level, "n": sum(t.level == level for t in board.tiles)})
     covered = (*board.covered, 0, 0)
     open_ = (*board.occupied, 0)[level] & ~covered[level + 1]
-    floors = []
-    while open_:
-        floor = board.frame.spread(open_ & -open_, open_)
-        floors.append(floor.bit_count())
-        open_ ^= floor
+    floors = sorted(map(int.bit_count, board.frame.groups(open_)), reverse=True)
     if floors:
-        sizes = ", ".join(map(str, sorted(floors, reverse=True)[:3]))
-        yield Message("said.floors", {"n": max(floors), "sizes": sizes})
+        sizes = ", ".join(map(str, floors[:3]))
+        yield Message("said.floors", {"n": floors[0], "sizes": sizes})
     if closed := closed_off(board, level).bit_count():
         yield Message("said.closed", {"n": closed})
 

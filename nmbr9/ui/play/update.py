@@ -102,7 +102,9 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
         case SettingsChanged():
             return _follow_settings(session, play)
         case NewDay():
-            return Update(play, _offer_of_today(session, play))
+            day = game_kind(play.own).day
+            old = day is not None and day < session.today
+            return Update(play, Notify(NEW_DAY) if old else Withdraw(NEW_DAY))
         case StorageEmptied():
             return Update(play, _saves(session, play.mine) if play.own.decisions else None)
         case act.OpenGame():
@@ -319,8 +321,3 @@ def _open(session: Session, play: Play, action: act.OpenGame) -> Update[Play]:
     page = Show(Page.RESULT if game.finished and not action.notices else None)
     play = framed(play, session.settings.view)
     return Update(play, opened, act.BoardTaken(action.holder), page, Say(said), offer)
-
-
-def _offer_of_today(session: Session, play: Play) -> Notify | Withdraw:
-    day = game_kind(play.own).day
-    return Notify(NEW_DAY) if day is not None and day < session.today else Withdraw(NEW_DAY)

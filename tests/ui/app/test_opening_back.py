@@ -2,7 +2,7 @@
 
 import pytest
 
-from nmbr9.ui.app.opening import Move, addressed, layers, move, went_back
+from nmbr9.ui.app.opening import addressed, layers, move, went_back
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts.words import Message
@@ -29,22 +29,20 @@ def test_a_page_or_a_replay_lies_over_the_board() -> None:
 @pytest.mark.parametrize(
     ("entry", "now", "expected"),
     [
-        pytest.param((), (), Move(), id="the board"),
-        pytest.param((), ("menu",), Move(new=("menu",)), id="a page opens"),
-        pytest.param(("menu",), ("menu",), Move(), id="nothing changes"),
-        pytest.param(("menu",), ("rules",), Move(new=("menu", "rules")), id="from page to page"),
-        pytest.param(("menu", "rules"), ("menu",), Move(back=1), id="to the page before"),
-        pytest.param(("menu", "rules", "plus"), (), Move(back=3), id="all is closed"),
-        pytest.param(("result",), (WATCH,), Move(new=("result", WATCH)), id="a replay begins"),
-        pytest.param(
-            (WATCH,), (WATCH, "menu"), Move(new=(WATCH, "menu")), id="a page over a replay"
-        ),
-        pytest.param((WATCH, "menu"), (WATCH,), Move(back=1), id="it is closed"),
-        pytest.param(("result", WATCH), (), Move(back=2), id="the replay ends"),
+        pytest.param((), (), (0, ()), id="the board"),
+        pytest.param((), ("menu",), (0, ("menu",)), id="a page opens"),
+        pytest.param(("menu",), ("menu",), (0, ()), id="nothing changes"),
+        pytest.param(("menu",), ("rules",), (0, ("menu", "rules")), id="from page to page"),
+        pytest.param(("menu", "rules"), ("menu",), (1, ()), id="to the page before"),
+        pytest.param(("menu", "rules", "plus"), (), (3, ()), id="all is closed"),
+        pytest.param(("result",), (WATCH,), (0, ("result", WATCH)), id="a replay begins"),
+        pytest.param((WATCH,), (WATCH, "menu"), (0, (WATCH, "menu")), id="a page over a replay"),
+        pytest.param((WATCH, "menu"), (WATCH,), (1, ()), id="it is closed"),
+        pytest.param(("result", WATCH), (), (2, ()), id="the replay ends"),
     ],
 )
 def test_the_history_follows_what_is_shown(
-    entry: tuple[str, ...], now: tuple[str, ...], expected: Move
+    entry: tuple[str, ...], now: tuple[str, ...], expected: tuple[int, tuple[str, ...]]
 ) -> None:
     assert move(entry, now) == expected
 

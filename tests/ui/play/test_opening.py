@@ -34,7 +34,7 @@ def test_a_new_deck_is_begun_and_a_daily_remembered() -> None:
 def test_the_game_is_opened_again_if_another_tab_has_played_on() -> None:
     store = store_with(OWN)
     context = shown(OWN).context
-    assert open_elsewhere(store, context) is None
+    assert open_elsewhere(store, context, None) is None
     further = OWN.place(OWN.legal()[0])
     save_game(SafeStore(store.texts), further, TODAY)
-    assert open_elsewhere(store, context) == OpenGame(further, OTHER_TAB)
+    assert open_elsewhere(store, context, None) == OpenGame(further, OTHER_TAB)

@@ -221,17 +221,11 @@ def cards_to_choose(context: Context) -> tuple[Node, ...]:
     patterns = context.session.settings.patterns
     if game.options.variant is Variant.TWO_OF_THREE:
         (number,) = game.shown
-        place, decline = Decide(Choose()), Decide(Decline())
+        words = t("turn.choose_card", number=number)
         return (
             small_tile(number, with_digit=True, patterns=patterns),
-            button(t("turn.decline"), decline, key="decline", aria_keyshortcuts="D"),
-            button(
-                t("turn.choose_card", number=number),
-                place,
-                main=True,
-                key="card0",
-                aria_keyshortcuts="1",
-            ),
+            button(t("turn.decline"), Decide(Decline()), key="decline", aria_keyshortcuts="D"),
+            button(words, Decide(Choose()), main=True, key="card0", aria_keyshortcuts="1"),
         )
     cards = tuple(
         _chip(

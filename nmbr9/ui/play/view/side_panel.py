@@ -46,15 +46,11 @@ def tools(context: Context, *more: Node | None) -> Node:
     tips = {tip: t(f"tip.{tip.value}") if tip is prompt else "" for tip in TIPS}
     lifts = play.game.board.levels > 1 and view is Tilt.STEEP
     lift_tip = tips[Prompt.LIFT] if lifts else ""
+    places, places_tip = t("tools.legal"), tips[Prompt.PLACES]
     return el(
         "div",
         *more,
-        icon_button(
-            *(MarkPlaces(), icons.PLACES, t("tools.legal")),
-            keys="P",
-            pressed=shown,
-            tip=tips[Prompt.PLACES],
-        ),
+        icon_button(MarkPlaces(), icons.PLACES, places, keys="P", pressed=shown, tip=places_tip),
         icon_button(Fit(), icons.FIT, t("tools.fit")) if play.look.camera_moved else None,
         icon_button(Zoom(1 / ZOOM_STEP), icons.SMALLER, t("tools.smaller"), class_="zoom"),
         icon_button(Zoom(ZOOM_STEP), icons.LARGER, t("tools.larger"), class_="zoom"),
@@ -99,10 +95,8 @@ def history(context: Context) -> Node:
 @lru_cache(maxsize=64)
 def _laid(t: Texts, number: int, tile: LaidTile) -> Node:
     placed, nth = tile.placement, el("span", str(number), class_="nth")
-    picture, words = (
-        small_tile(placed.number, placed.rotation, face=placed.face),
-        tile_words(t, tile),
-    )
+    picture = small_tile(placed.number, placed.rotation, face=placed.face)
+    words = tile_words(t, tile)
     radio = el("input", type="radio", name="history", aria_label=words)
     row = el("label", radio, nth, picture, el("span", words, aria_hidden="true"))
     return el("li", row, data_tile=number - 1, key=str(number))

@@ -46,10 +46,8 @@ def _figures(context: Context) -> tuple[Node, ...]:
     t, score, rounds, play = context.t, context.game.score, context.game.rounds, context.play
     # Of a game that is only shown, the round that is played, and not the one to come.
     nth = play.progress if play.holder in (Holder.REPLAY, Holder.REVIEW) else play.round
-    number, unit = (
-        el("span", str(score), class_="number"),
-        el("small", " ", t("top.points", n=score)),
-    )
+    number = el("span", str(score), class_="number")
+    unit = el("small", " ", t("top.points", n=score))
     long = el("span", t("top.round", round=nth, rounds=rounds), class_="round-long")
     short = el("span", f"{nth}/{rounds}", class_="round-short", aria_hidden="true")
     return (
