@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.board import Board, remember_now
 from e2e.people import link, stubborn
+from e2e.test_accessibility import AXE, in_both_colours
 from nmbr9.deck import Dealt, Seeded, Source
 from nmbr9.game import Game
 from nmbr9.options import Options
@@ -158,6 +159,8 @@ def test_three_have_the_first_tile_on_the_table_six_presses_after_the_home(runni
     expect(board.button("pass.take", name=t("seats.player", n=2))).to_be_visible()
     seats = Seats(board, board.page.url.partition("#table=")[2])
     assert [len(game.decisions) for game in seats.saved.table.games] == [1, 0, 0]
+    board.page.evaluate(AXE)
+    assert in_both_colours(board.page) == []
 
 
 def covers_the_board(seats: Seats) -> None:

@@ -76,7 +76,7 @@ def flat_board(
 
 def _tried(board: Board, verdict: Verdict) -> tuple[Node, ...]:
     tried, at = verdict.placement, move_to(verdict.placement.anchor)
-    face = numbered_face(tried, verdict.level, patterns=False)
+    face = numbered_face(tried, verdict.level, verdict.bridged, patterns=False)
     tile = el("g", *face, class_=f"tile {style_of(tried)}", transform=at)
     edge = el("g", outline(tried.shape), transform=at)
     gap = el("path", class_="bridged", d=arches(verdict.bridged)) if verdict.bridged else None

@@ -44,24 +44,32 @@ _Hiding: TypeAlias = tuple[Bitboard, Box]
 """Cells that have the same part hidden, each by the cell at the same offset; in units of a cell."""
 
 
-def number_spot(board: Board, index: int, sight: Sight) -> Spot | None:
+def number_spot(
+    board: Board, index: int, sight: Sight, signed: tuple[Cell, ...] = ()
+) -> Spot | None:
     """The place of a laid tile's number; None if too little of the tile is visible.
 
     It is the wholly visible cell nearest to the tile's middle, and so stays for as long as that
-    cell does; if there is none, the cell of which most is visible.
+    cell does; if there is none, the cell of which most is visible. Cells that are `signed` already
+    come last.
     """
     tile = board.tiles[index]
-    return _spot(tile.placement, board.occupied[tile.level + 1 :], board.frame, sight)
+    return _spot(tile.placement, board.occupied[tile.level + 1 :], board.frame, sight, signed)
 
 
 # A placement leaves most tiles as they were, and a moved camera all of them.
 @lru_cache(maxsize=256)
 def _spot(
-    placement: Placement, above: tuple[Bitboard, ...], frame: Frame, sight: Sight
+    placement: Placement,
+    above: tuple[Bitboard, ...],
+    frame: Frame,
+    sight: Sight,
+    signed: tuple[Cell, ...],
 ) -> Spot | None:
     """`above` are the cells taken on each level above the tile, the next one first."""
     hiding, (left, top) = _hiding(above, frame, sight), placement.anchor
     cells = [Cell(left + x, top + y) for x, y in from_middle(placement.shape.cells)]
+    cells.sort(key=lambda cell: cell in signed)
     hidden = 0
     for taken, _ in hiding:
         hidden |= taken

@@ -49,8 +49,13 @@ def tile_face(tile: Placement, *, patterns: bool) -> tuple[Node, ...]:
     )
 
 
-def numbered_face(tile: Placement, level: int | None = None, *, patterns: bool) -> tuple[Node, ...]:
-    x, y = from_middle(tile.shape.cells)[0]
+def numbered_face(
+    tile: Placement, level: int | None = None, signed: tuple[Cell, ...] = (), *, patterns: bool
+) -> tuple[Node, ...]:
+    """The number stands in the tile's middle, but on no cell that is `signed` already."""
+    left, top = tile.anchor
+    cells = from_middle(tile.shape.cells)
+    x, y = min(cells, key=lambda cell: Cell(left + cell.x, top + cell.y) in signed)
     spot = Spot(Point((x + 0.5) * UNIT, (y + 0.5) * UNIT))
     return (*tile_face(tile, patterns=patterns), _digit(tile, spot, level))
 
@@ -104,7 +109,8 @@ def laid_sides(placed: Placement, down: Point) -> Node:
 
 def laid_top(board: Board, index: int, sight: Sight, *, look: str, patterns: bool) -> Node:
     """The face and number of a laid tile; `look` is one more class."""
-    spot, gap = number_spot(board, index, sight), bridged(board, index)
+    gap = bridged(board, index)
+    spot = number_spot(board, index, sight, gap)
     return _laid_top(board.tiles[index], index, spot, gap, look, patterns=patterns)
 
 

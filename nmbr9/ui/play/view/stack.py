@@ -211,7 +211,8 @@ def ghost(context: Context) -> Node:
         return _seen(play)
     verdict = play.ghost.verdict
     tried, foot = verdict.placement, verdict.level * play.spacing
-    tile, top = _ghost_tile(play, tried, verdict.level, patterns=patterns), foot + THICKNESS + HOVER
+    tile = _ghost_tile(play, tried, verdict.level, verdict.bridged, patterns=patterns)
+    top = foot + THICKNESS + HOVER
     look = "ghost " + ("may" if verdict.legal else "may-not")
     arch = el("path", class_="bridged", d=arches(verdict.bridged)) if verdict.bridged else None
     edge = marks.outline(tried.shape)
@@ -264,15 +265,20 @@ def _marked(key: str, marks: Sequence[Node], height: float, at: Cell = ORIGIN) -
     return plane(*marks, height=height, class_="marks", key=key, at=at) if marks else None
 
 
-def _ghost_tile(play: Play, placed: Placement, level: int, *, patterns: bool) -> Node:
-    at_origin = placed.moved(-placed.anchor.x, -placed.anchor.y)
-    return _ghost_of(at_origin, level, play.look.camera.sinking(THICKNESS), patterns=patterns)
+def _ghost_tile(
+    play: Play, placed: Placement, level: int, gap: tuple[Cell, ...] = (), *, patterns: bool
+) -> Node:
+    (left, top), down = placed.anchor, play.look.camera.sinking(THICKNESS)
+    signed = tuple(Cell(x - left, y - top) for x, y in gap)
+    return _ghost_of(placed.moved(-left, -top), level, signed, down, patterns=patterns)
 
 
 @lru_cache
-def _ghost_of(tile: Placement, level: int, down: Point, *, patterns: bool) -> Node:
+def _ghost_of(
+    tile: Placement, level: int, signed: tuple[Cell, ...], down: Point, *, patterns: bool
+) -> Node:
     side = el("path", class_="side", d=side_path(tile.shape.cells, down))
-    face = numbered_face(tile, level, patterns=patterns)
+    face = numbered_face(tile, level, signed, patterns=patterns)
     return el("g", side, *face, class_=f"tile {style_of(tile)}")
 
 
