@@ -364,8 +364,10 @@ class App:
         else:
             self._shown = state
             self._sheet.remember_place(state.context.page)
-            # What is said of a place may come a little after the tile that moves there.
-            self._renderer.paint(state, in_turns=self._moving)
+            # What is said of a place may come a little after the tile that moves there, and at the
+            # end of a game what is said after the levels that move.
+            in_turns = self._moving or state.context.play.is_still
+            self._renderer.paint(state, in_turns=in_turns)
             self._announcer.announce(state.session)
         begins = shown is not None and is_another_game(shown, state)
         show = self._guarded(self._sheet.show)

@@ -164,6 +164,9 @@ def _welcome(state: State) -> Node:
 AROUND: Final = "play.table session.t lesson puzzles rivals replay branches tables phones coach"
 """The parts of the state that the holders' views around the board read."""
 
+CAMERA: Final = "play.look.camera play.spacing"
+"""The parts that place what lies on a level; not the levels that have been counted."""
+
 
 def _of(view: Callable[[Context], Node]) -> Callable[[State], Node]:
     return lambda state: view(state.context)
@@ -202,17 +205,17 @@ REGIONS: tuple[Region[State], ...] = (
     ),
     Region(
         "legal",
-        "play.table play.hand play.look session.settings session.t lesson puzzles coach",
+        f"play.table play.hand {CAMERA} session.settings session.t lesson puzzles coach",
         lambda s: stack.legal_marks(s.context, *(holders.own(s, "marks") or ())),
     ),
-    Region("ghost", "play.verdict play.look session.settings", _of(stack.ghost)),
+    Region("ghost", f"play.verdict {CAMERA} session.settings", _of(stack.ghost)),
     Region(
         "outlined",
-        "play.game play.hand.held play.verdict play.look",
+        f"play.game play.hand.held play.verdict {CAMERA} play.look.inspected play.look.square",
         _of(stack.outlines),
         waits=True,
     ),
-    Region("wrong", "play.verdict play.look", _of(stack.ghost_faults)),
+    Region("wrong", f"play.verdict {CAMERA}", _of(stack.ghost_faults)),
     Region("gain", "play.look.last_laid", _of(stack.gain)),
     Region("count", "play.look session.t", lambda s: ending.count(s.context)),
     Region(
@@ -221,7 +224,7 @@ REGIONS: tuple[Region[State], ...] = (
         " play.look.stage play.look.lift play.look.last_laid",
         holders.bar,
     ),
-    Region("thread", "play.ghost play.look", _of(stack.drag_line)),
+    Region("thread", f"play.ghost {CAMERA}", _of(stack.drag_line)),
     Region(
         "hint",
         f"{AROUND} play.hand play.ghost play.look session.note games session.prompt",
@@ -256,7 +259,12 @@ REGIONS: tuple[Region[State], ...] = (
         "play.game session.t play.holder coach solver",
         lambda s: holders.shown(s, "side") or side_panel.history(s.context),
     ),
-    Region("board-text", "play.game play.look.square session.t", _of(side_panel.board_text)),
+    Region(
+        "board-text",
+        "play.game play.look.square session.t",
+        _of(side_panel.board_text),
+        waits=True,
+    ),
     Region("page", "open_page", _dialog),
 )
 """The whole page, in the order of drawing."""

@@ -115,8 +115,11 @@ def stack_of(board: Board) -> Stack:
         drawn = laid_shade(placed, STEEP), *laid_level(board, level, sight, {}, patterns=False)
         levels.append(el("g", *drawn, class_=look, transform=_matrix(height)))
         raised = Camera(Tilt.STEEP, origin=STEEP.to_screen(Point(0, 0), height))
-        cells = (cell for each in placed for cell in each.cells)
-        boxes.append(raised.extent(*(Box(x, y, x + 1, y + 1, -THICKNESS) for x, y in cells)))
+        # Each row from its first cell to its last: no cell between them lies farther out.
+        rows = sorted((y, x) for each in placed for x, y in each.cells)
+        first, last = dict(reversed(rows)), dict(rows)
+        edges = (Box(first[y], y, last[y] + 1, y + 1, -THICKNESS) for y in last)
+        boxes.append(raised.extent(*edges))
     return Stack(tuple(levels), tuple(boxes))
 
 

@@ -53,7 +53,9 @@ def count(session: Session, play: Play) -> Update[Play]:
     each = min(EACH_LEVEL, ALL_LEVELS // max(levels, 1))
     pause = LEAN if not counted else FULL if counted > levels else each
     shorter = 1 if play.holder is Holder.OWN else SHORTER
-    after = framed(replace(play, look=replace(look, counted=counted)), session.settings.view)
+    after = replace(play, look=replace(look, counted=counted))
+    if not counted:
+        after = framed(after, session.settings.view)
     return Update(after, Wait(act.Count(), pause // shorter), _heard(session, counted, levels))
 
 

@@ -35,8 +35,10 @@ def count(context: Context) -> Node:
 def _levels(context: Context, counted: int) -> Iterator[Node]:
     play, t = context.play, context.t
     look, board = play.look, play.game.board
-    wide, box = look.stage.width, look.camera.extent(*play.tiles_in_view)
-    right = wide - 16 if wide <= WIDE else min(wide - 16, box.right + LABEL_COLUMN)
+    wide = look.stage.width
+    right = wide - 16
+    if wide > WIDE:
+        right = min(right, look.camera.extent(*play.tiles_in_view).right + LABEL_COLUMN)
     for level, points in enumerate(play.game.breakdown):
         if not level:
             continue

@@ -52,6 +52,12 @@ def test_the_stack_is_seen_from_above_with_its_levels_apart_and_then_as_it_was()
     assert over.play.look.camera.tilt is ENDED.session.settings.view
 
 
+def test_only_the_first_step_of_the_count_moves_the_camera() -> None:
+    """A camera that is another object has everything on the board drawn again."""
+    state = after(shown(decode(DAILY)), Count())
+    assert after(state, Count()).play.look.camera is state.play.look.camera
+
+
 def test_the_whole_stack_stays_on_the_stage_below_the_score() -> None:
     play = after(ENDED, Count()).play
     seen = play.look.camera.extent(*play.tiles_in_view)
