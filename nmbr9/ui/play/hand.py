@@ -325,7 +325,7 @@ def _cell(spot: Point) -> Cell:
 
 
 def box_of(play: Play, placement: Placement, level: int) -> Box:
-    bounds, height = placement.bounds, (level + 1) * play.spacing + THICKNESS
+    bounds, height = placement.bounds, level * play.spacing + 2 * THICKNESS
     return Box(bounds.left, bounds.top, bounds.right, bounds.bottom, height)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from nmbr9.ui.games.names import medal_name
-from nmbr9.ui.parts.camera import Point
+from nmbr9.ui.parts.camera import THICKNESS, Point
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import coin
 from nmbr9.ui.play.context import Context
@@ -45,7 +45,7 @@ def _levels(context: Context, counted: int) -> Iterator[Node]:
         middles = [middle_of(tile.placement) for tile in board.tiles if tile.level == level]
         y = sum(at.y for at in middles) / len(middles)
         x = sum(at.x for at in middles) / len(middles)
-        at = look.camera.to_screen(Point(x, y), (level + 1) * play.spacing)
+        at = look.camera.to_screen(Point(x, y), level * play.spacing + THICKNESS)
         name = "counted-level" + (" now" if level == counted else " due" if level > counted else "")
         place = f"left:{right:.0f}px;top:{at.y:.0f}px"
         name_of_level, worth = el("span", t("bars.level", level=level)), f"+{points}"

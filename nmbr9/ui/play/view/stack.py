@@ -296,7 +296,8 @@ def gain(context: Context) -> Node:
     if last is None or last >= len(tiles) or not tiles[last].points:
         return el("p")
     tile = tiles[last]
-    at = play.look.camera.to_screen(middle_of(tile.placement), (tile.level + 1) * play.spacing)
+    height = tile.level * play.spacing + THICKNESS
+    at = play.look.camera.to_screen(middle_of(tile.placement), height)
     place = f"left:{at.x:.0f}px;top:{at.y:.0f}px"
     first = sum(each.level == tile.level for each in tiles) == 1
     opens = el("small", context.t("bars.level", level=tile.level)) if first else None

@@ -6,9 +6,11 @@ from hypothesis import given, settings
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import REGIONS
 from nmbr9.ui.lesson.state import LessonStep
-from nmbr9.ui.parts.camera import Point
+from nmbr9.ui.parts.camera import THICKNESS, Point
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, Lift, NextLegal, PointAt, TakeBack
+from nmbr9.ui.play.hand import middle_of
+from nmbr9.ui.play.state import LARGEST_LIFT
 from nmbr9.ui.session.settings import Settings
 from tests.support.reading_nodes import of_class, tagged, words
 from tests.support.ui_lesson import at
@@ -59,6 +61,15 @@ def test_the_points_of_a_tile_rise_from_it_when_there_are_any() -> None:
     assert words(region(changed(FINISHED, last_laid=0), "gain")) == ""
     assert words(region(FINISHED, "gain")) == ""
     assert words(region(changed(free(), last_laid=5), "gain")) == ""
+
+
+def test_the_points_of_a_placement_stand_on_its_tile_in_a_lifted_stack_too() -> None:
+    state = after(changed(FINISHED, last_laid=4), Lift(LARGEST_LIFT))
+    tile, camera = state.play.game.board.tiles[4], state.play.look.camera
+    height = tile.level * state.play.spacing + THICKNESS
+    seen = camera.to_screen(middle_of(tile.placement), height)
+    (gain,) = of_class(region(state, "gain"), "gain")
+    assert gain.attrs["style"] == f"left:{seen.x:.0f}px;top:{seen.y:.0f}px"
 
 
 # Moments
