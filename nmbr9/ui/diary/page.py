@@ -77,7 +77,7 @@ def _calendar(context: Context, chosen: date | None) -> Node:
         el("tr", *(_day(context, day, entries, chosen=day == shown) for day in week), key=str(i))
         for i, week in enumerate(weeks_of(shown))
     )
-    stepper = (
+    months = (
         icon_button(before, icons.EARLIER, t("archive.before")),
         el("h3", name, aria_live="polite"),
         icon_button(after, icons.LATER, t("archive.after")),
@@ -94,7 +94,7 @@ def _calendar(context: Context, chosen: date | None) -> Node:
     )
     return el(
         "section",
-        el("div", *stepper, class_="stepper"),
+        el("div", *months, class_="months"),
         el("table", *table, class_="calendar", aria_label=name),
         el("div", el("p", _words_of(context, shown, entry), role="status"), opens, class_="chosen"),
         soft(t("archive.practice")) if entry is not None and entry.practice else None,

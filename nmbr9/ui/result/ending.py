@@ -8,11 +8,11 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import coin
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.hand import middle_of
-from nmbr9.ui.play.look import LABEL_COLUMN, WIDE
+from nmbr9.ui.play.look import LABEL_COLUMN, LOW, WIDE
 from nmbr9.ui.play.state import Holder
 
-SCORE_AT = 60
-"""The middle of the score, in pixels from the top of the stage."""
+SCORE_AT, BESIDE = 60, 72
+"""The middle of the score in pixels from the top of the stage, and from its middle if it is low."""
 
 
 def count(context: Context) -> Node:
@@ -36,7 +36,7 @@ def _levels(context: Context, counted: int) -> Iterator[Node]:
     play, t = context.play, context.t
     look, board = play.look, play.game.board
     wide = look.stage.width
-    right = wide - 16
+    right, middle = wide - 16, wide / 2 + (BESIDE if look.stage.height <= LOW else 0)
     if wide > WIDE:
         right = min(right, look.camera.extent(*play.tiles_in_view).right + LABEL_COLUMN)
     for level, points in enumerate(play.game.breakdown):
@@ -49,7 +49,7 @@ def _levels(context: Context, counted: int) -> Iterator[Node]:
         name = "counted-level" + (" now" if level == counted else " due" if level > counted else "")
         place = f"left:{right:.0f}px;top:{at.y:.0f}px"
         name_of_level, worth = el("span", t("bars.level", level=level)), f"+{points}"
-        way = f"--x:{wide / 2 - right:.0f}px;--y:{SCORE_AT - at.y:.0f}px"
+        way = f"--x:{middle - right:.0f}px;--y:{SCORE_AT - at.y:.0f}px"
         flying = el("b", worth, class_="flying", style=way) if level == counted else None
         words = (name_of_level, el("b", worth), flying)
         yield el("p", *words, class_=name, style=place, key=f"level{level}")

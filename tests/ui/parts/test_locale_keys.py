@@ -219,7 +219,7 @@ def families() -> tuple[Family, ...]:
         Family("plan.{}", tuple(kind for kind in Kind if kind is not Kind.ACTIVATE)),
         Family("taken.{}", (Kind.FILLER, Kind.RESERVE, Kind.PLACE_RESERVED)),
         Family("hint.{}", (Kind.FILLER, Kind.RELOCATE, Kind.RESERVE, Kind.PLACE_RESERVED)),
-        Family("{}_keys", ("hint.laid", "hint.pick", "said.nothing_to_place")),
+        Family("{}_keys", ("hint.first", "hint.laid", "hint.pick", "said.nothing_to_place")),
         Family("offer.{}", tuple(AFTER)),
         Family("offer.{}_yes", (Prompt.SOUND, Prompt.INSTALL)),
         Family("tip.{}", TIPS),

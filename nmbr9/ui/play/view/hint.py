@@ -17,6 +17,7 @@ from nmbr9.ui.play.speech import verdict_messages
 from nmbr9.ui.play.state import CARD, Play
 from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.session import Where
+from nmbr9.ui.session.settings import Letters
 
 LINE, AROUND, LETTER = 19, 26, 7.5
 """Pixels of a line of words, of the space above and below it, and of a letter, a little less."""
@@ -24,12 +25,15 @@ LINE, AROUND, LETTER = 19, 26, 7.5
 TOLD_ROUNDS: Final = 3
 """The first rounds of a week, each of which tells some of its rules."""
 
+FIRST: Final = Message("hint.first")
+"""Its keys are seen while the board has the focus of the keyboard."""
+
 NO_HINT: Final = el("p", "", class_="hint none")
 
 
-def plain_hint(words: str, keys: str = "") -> Node:
+def plain_hint(words: str, keys: str = "", look: str = "by-keys") -> Node:
     """A line that is not about a placement. Only players with a keyboard see the keys."""
-    more = el("span", f" {keys}", class_="by-keys") if keys else None
+    more = el("span", f" {keys}", class_=look) if keys else None
     return el("p", words, more, class_="hint plain")
 
 
@@ -57,8 +61,9 @@ def hint(context: Context) -> Node:
         return el("div", rule_figures.told(rules, t), class_="hint plain")
     step = note.message if note is not None else _next_step(context)
     if step is not None:
-        keys = by_keys(step)
-        return plain_hint(t.of(step), t.of(keys) if keys.key in t else "")
+        keys, letters = by_keys(step), context.session.settings.letters is not Letters.OFF
+        look = "by-keys first" if step == FIRST else "by-keys"
+        return plain_hint(t.of(step), t.of(keys) if letters and keys.key in t else "", look)
     return plain_hint(t("tip.hold")) if context.session.prompt is Prompt.HOLD else NO_HINT
 
 
@@ -92,7 +97,7 @@ def _next_step(context: Context) -> Message | None:
         return None
     if game_kind(game).ordered:
         return Message("hint.order")
-    return None if context.games.played_before else Message("hint.first")
+    return None if context.games.played_before else FIRST
 
 
 def tile_words(t: Texts, tile: LaidTile) -> str:

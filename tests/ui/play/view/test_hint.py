@@ -19,7 +19,7 @@ from nmbr9.ui.play.state import InHand
 from nmbr9.ui.play.view.hint import TOLD_ROUNDS
 from nmbr9.ui.session.actions import Say, write_note
 from nmbr9.ui.session.session import Note, Where
-from nmbr9.ui.session.settings import Settings
+from nmbr9.ui.session.settings import Letters, Settings
 from tests.support.reading_nodes import tagged, without, words
 from tests.support.ui_plus_play import SIX_POWERS, page
 from tests.support.ui_states import (
@@ -57,7 +57,7 @@ def test_a_tile_that_is_looked_at_is_not_covered_either() -> None:
 
 
 def test_before_the_first_tile_the_line_says_what_to_do() -> None:
-    assert words(region(free(), "hint")) == T("hint.first")
+    assert without(region(free(), "hint"), "by-keys") == T("hint.first")
 
 
 def test_later_an_empty_hand_needs_no_line() -> None:
@@ -104,7 +104,13 @@ def test_keys_stand_apart_from_what_everybody_reads() -> None:
 
 def test_the_page_is_written_in_the_chosen_language() -> None:
     state = changed(daily(), settings=Settings(language="de"))
-    assert texts("de")("hint.first") == words(region(state, "hint"))
+    assert texts("de")("hint.first") == without(region(state, "hint"), "by-keys")
+
+
+def test_the_first_line_names_the_keys_unless_letters_are_off() -> None:
+    for letters in Letters:
+        line = words(region(changed(daily(), settings=Settings(letters=letters)), "hint"))
+        assert (T("hint.first_keys") in line) == (letters is not Letters.OFF), letters
 
 
 # What was read
