@@ -227,7 +227,8 @@ REGIONS: tuple[Region[State], ...] = (
     Region("thread", f"play.ghost {CAMERA}", _of(stack.drag_line)),
     Region(
         "hint",
-        f"{AROUND} play.hand play.ghost play.look session.note games session.prompt",
+        f"{AROUND} play.hand play.ghost play.look session.note games session.prompt"
+        " session.settings.letters",
         lambda s: holders.shown(s, "hint") or hint.hint(s.context),
         waits=True,
     ),

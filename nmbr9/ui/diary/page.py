@@ -72,7 +72,7 @@ def _calendar(context: Context, chosen: date | None) -> Node:
     entries = {entry.day: entry for entry in context.games.entries}
     before = StepMonths(-1) if month_beside(shown, -1, today) else None
     after = StepMonths(1) if month_beside(shown, 1, today) else None
-    name = t("archive.month", month=t.lines("date.long_months")[shown.month - 1], year=shown.year)
+    name = t("archive.month", month=t.lines("archive.months")[shown.month - 1], year=shown.year)
     rows = (
         el("tr", *(_day(context, day, entries, chosen=day == shown) for day in week), key=str(i))
         for i, week in enumerate(weeks_of(shown))

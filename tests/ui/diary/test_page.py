@@ -13,6 +13,7 @@ from nmbr9.ui.diary.page import STARS
 from nmbr9.ui.diary.update import ChooseDay, Diary, StepMonths
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
+from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import SolverJobs
 from nmbr9.ui.session.view import CLOSE
 from tests.support.reading_nodes import having, of_class, spoken, tagged, words
@@ -147,3 +148,10 @@ def test_a_day_beyond_the_shipped_ones_says_the_par_that_was_found_here() -> Non
 def test_a_practice_day_says_that_it_counts_for_no_streak() -> None:
     assert T("archive.practice") in words(page(entry(TODAY, practice=True)))
     assert T("archive.practice") not in words(page(WHOLE))
+
+
+def test_a_month_stands_alone_in_polish_as_it_is_named() -> None:
+    """In a date it has another ending."""
+    state = changed(daily(), page="you", settings=Settings(language="pl"))
+    name, *_ = tagged(body(state, "you"), "h3")
+    assert words(name) == "listopad 2026"
