@@ -20,7 +20,7 @@ _LINES = (
 )
 _SOLVER = (
     *("nmbr9/solver", "static/solver.py", "tools/pyodide/library-solver.txt"),
-    *("nmbr9/ui/session/solver_jobs.py", "nmbr9/ui/browser/solver_worker.py"),
+    *("nmbr9/ui/session/solver_jobs.py", "nmbr9/ui/browser/effect_runner.py"),
 )
 
 _START = (

@@ -113,7 +113,7 @@ def test_an_early_key_is_one_that_the_board_answers_by_itself() -> None:
 
 
 def test_the_worker_keeps_the_solver_that_python_starts() -> None:
-    solver = BROWSER / "solver_worker.py"
+    solver = BROWSER / "effect_runner.py"
     assert only(r'"\./(static/\w+\.py)"', solver) == only(r'const SOLVER = "(.*)"', "sw.js")
     assert only(r'"\./(solver\.zip)"', solver).replace(".", r"\.") in text("sw.js")
 

@@ -36,7 +36,7 @@ def bound(name: str, **others: Mapping[str, object]) -> Iterator[ModuleType]:
     """The module of that name, with these replacements for `pyscript`, `browser` and the like."""
     page = "nmbr9.ui.browser."
     ffi = {"JsException": JsError, "create_proxy": _same, "to_js": _same}
-    pyscript = dict.fromkeys(("document", "js_import", "window"))
+    pyscript = dict.fromkeys(("PyWorker", "config", "document", "js_import", "window"))
     plain: dict[str, Mapping[str, object]] = {
         "pyodide": {},
         "pyodide.ffi": ffi,

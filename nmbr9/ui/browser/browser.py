@@ -73,25 +73,17 @@ class Timer:
 
     def __init__(self, ring: Callable[..., None]) -> None:
         self._id = 0
-        self.waiting = False
-        self._ring = ring
         self._values: tuple[object, ...] = ()
-        self._proxy = create_proxy(self._rung)
+        self._proxy = create_proxy(lambda: ring(*self._values))
 
     def start(self, milliseconds: int, *values: object) -> None:
         """Call with these values after so many milliseconds."""
         self.stop()
-        self.waiting, self._values = True, values
+        self._values = values
         self._id = window.setTimeout(self._proxy, milliseconds)
 
     def stop(self) -> None:
-        if self.waiting:
-            self.waiting = False
-            window.clearTimeout(self._id)
-
-    def _rung(self) -> None:
-        self.waiting = False
-        self._ring(*self._values)
+        window.clearTimeout(self._id)  # of a call that has been made, it does nothing
 
 
 def every(milliseconds: int, call: Callable[[], None]) -> None:

@@ -1,4 +1,4 @@
-"""The effect runner: carries out the effects of an update, in storage and in the page."""
+"""The effect runner: carries out the effects of an update in storage, page and solver."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
@@ -6,10 +6,12 @@ from functools import cached_property
 from itertools import chain, repeat
 from typing import Any, TypeAlias
 
+from pyodide.ffi import JsException, create_proxy
+from pyscript import PyWorker, config, document, window
+
 from nmbr9.errors import BadValue
 from nmbr9.protocol import JobError, JobResult, WorkerError, parse_answer
 from nmbr9.ui.browser import browser, feedback, scripts
-from nmbr9.ui.browser.solver_worker import SolverWorker
 from nmbr9.ui.connecting.state import CAMERA, ChannelSaid, Scanned
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.words import Message
@@ -206,3 +208,61 @@ class EffectRunner:
 def _svg(picture: effects.SavePicture[Any]) -> str:
     colours = {each: browser.colour(*each) for each in picture.colours}
     return picture.draw(picture.of, colours)
+
+
+class SolverWorker:
+    """A worker that is asked and answers in texts.
+
+    It starts with its first job. Nothing is shared with the page, so no job ever delays it.
+    """
+
+    def __init__(self, hear: Callable[[str], None], fail: Callable[[str], None]) -> None:
+        """`hear` gets every answer; `fail` the reason why the worker cannot go on."""
+        self._hear = hear
+        self._fail = fail
+        self._worker: Any = None
+        self._proxies: list[Any] = []
+
+    def ask(self, job: str) -> None:
+        """Hand over a job, starting the worker if there is none."""
+        try:
+            if self._worker is None:
+                self._start()
+            self._worker.postMessage(job)
+        except (JsException, AttributeError) as error:
+            self.stop()
+            self._fail(str(error))
+
+    def stop(self) -> None:
+        """End the worker at once; the next job starts another."""
+        if self._worker is not None:
+            self._worker.terminate()
+        self._worker = None
+        for proxy in self._proxies:
+            proxy.destroy()
+        self._proxies = []
+
+    def _start(self) -> None:
+        interpreter = window.URL.new(str(config["interpreter"]), document.baseURI).href
+        worker = PyWorker(
+            "./static/solver.py",
+            type="pyodide",
+            version=str(interpreter),
+            config={"files": {"./solver.zip": "./*"}, "sync_main_only": True},
+            **{"async": True},
+        )
+        heard, failed = create_proxy(self._heard), create_proxy(self._failed)
+        self._proxies = [heard, failed]
+        worker.addEventListener("message", heard)
+        worker.onerror = failed
+        worker.onmessageerror = failed
+        self._worker = worker
+
+    def _heard(self, event: browser.Event) -> None:
+        if isinstance(event.data, str):  # PyScript's own messages are not answers
+            self._hear(event.data)
+
+    def _failed(self, event: browser.Event) -> None:
+        reason = str(getattr(event, "error", None) or getattr(event, "message", "") or event.type)
+        self.stop()
+        self._fail(reason.strip().splitlines()[-1] if reason.strip() else "")

@@ -29,20 +29,19 @@ class Announcer:
 
     def __init__(self) -> None:
         self._nth = 0
-        self._words = ""
         self._timer = browser.Timer(self._write)
 
     def announce(self, session: Session) -> None:
         nth = session.announced.nth
         if nth == self._nth:
             return
-        self._nth, self._words = nth, announcement(session)
+        self._nth = nth
         for region in filter(None, map(browser.element, REGIONS)):
             region.textContent = ""
-        self._timer.start(PAUSE_MILLISECONDS)
+        self._timer.start(PAUSE_MILLISECONDS, announcement(session))
 
-    def _write(self) -> None:
-        next(filter(None, map(browser.element, REGIONS))).textContent = self._words
+    def _write(self, words: str) -> None:
+        next(filter(None, map(browser.element, REGIONS))).textContent = words
 
 
 class Sounds:

@@ -72,7 +72,9 @@ class Mounted:
             self._paint_children(node)
         self.node = node
         if node.tag == "dialog":
-            _open_or_close(self.element, wanted=node.attrs["data-open"] == "true")
+            wanted = node.attrs["data-open"] == "true"
+            if wanted != self.element.open:
+                (self.element.showModal if wanted else self.element.close)()
 
     def _paint_attributes(self, node: Node) -> None:
         before, after = self.node.attrs, node.attrs
@@ -167,13 +169,6 @@ def _identity(node: Node, index: int) -> tuple[str, str, bool]:
     return (node.tag, node.key or f"#{index}", node.as_html)
 
 
-def _open_or_close(element: Element, *, wanted: bool) -> None:
-    if wanted and not element.open:
-        element.showModal()
-    elif not wanted and element.open:
-        element.close()
-
-
 class Renderer(Generic[S]):
     """The regions of the page, each painted again only when a part that it reads is another."""
 
@@ -205,10 +200,8 @@ class Renderer(Generic[S]):
     def go_on(self) -> None:
         """Fill as many deferred nodes as a frame allows, one at least."""
         end = perf_counter() + DEFERRED_SECONDS
-        deferred = self._mounts.deferred
-        while deferred:
-            mounted = next(iter(deferred))
-            del deferred[mounted]
+        for mounted in tuple(self._mounts.deferred):
+            del self._mounts.deferred[mounted]
             mounted.element.innerHTML = inside(mounted.node)
             if perf_counter() > end:
                 break

@@ -34,10 +34,8 @@ class Sheet:
         self._went = went
         self._open_again = open_again
         self._shown: str | None = None
-        self._scrolled: dict[str, float] = {}
-        """The scroll of each page when another one took its place."""
-        self._doors: dict[str, str] = {}
-        """The name of what had the focus on it then."""
+        self._places: dict[str, tuple[float, str]] = {}
+        """The scroll of each page, and the name of what had the focus, when it was replaced."""
         self._going_back = False
         """Whether the player goes back, so that a page keeps its scroll."""
         self._leaving = False
@@ -76,8 +74,8 @@ class Sheet:
     def remember_place(self, page: str | None) -> None:
         """Remember where the player was on the page that another one replaces."""
         if page != self._shown and self._shown is not None:
-            self._scrolled[self._shown] = browser.element("page").scrollTop
-            self._doors[self._shown] = _name(browser.focused())
+            scroll = browser.element("page").scrollTop
+            self._places[self._shown] = scroll, _name(browser.focused())
 
     def show(self, page: str | None, now: Layers, focused: Element | None, *, begins: bool) -> None:
         """`focused` had the focus before this frame; `begins` says that it has another game."""
@@ -86,8 +84,9 @@ class Sheet:
             self._shown = page
             if page is not None:
                 returns = self._going_back or self._move(self.entry, now.names)[0] > 0
-                browser.focus(self._door(page) if returns else None, browser.element("page-title"))
-                browser.element("page").scrollTop = self._scrolled.get(page, 0) if returns else 0
+                scroll, door = self._places.get(page, (0, "")) if returns else (0, "")
+                browser.focus(_door(door) if door else None, browser.element("page-title"))
+                browser.element("page").scrollTop = scroll
         if page is None and begins:
             browser.focus(browser.element("stage"))
         elif (focused or closed) and not browser.focused():
@@ -108,11 +107,6 @@ class Sheet:
             return
         self._now = None  # the history follows once the result is drawn
         self._going_back = self._went(self.entry)
-
-    def _door(self, page: str) -> Element | None:
-        """What the player pressed to leave the page, as it is drawn now."""
-        rows, name = browser.element("page").querySelectorAll(PRESSED), self._doors.get(page)
-        return next((row for row in rows if name and _name(row) == name), None)
 
     def _follow(self) -> None:
         while self._to_follow and not self._leaving:
@@ -140,6 +134,12 @@ class Sheet:
                 _write("pushState", browser.js_object(state), address or self._opened)
             elif self.entry and here != (address or self._opened):
                 _write("replaceState", window.history.state, address or self._opened)
+
+
+def _door(name: str) -> Element | None:
+    """What the player pressed to leave the page, as it is drawn now."""
+    rows = browser.element("page").querySelectorAll(PRESSED)
+    return next((row for row in rows if _name(row) == name), None)
 
 
 def _name(door: Element | None) -> str:

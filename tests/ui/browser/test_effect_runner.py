@@ -80,9 +80,7 @@ def waiting() -> Iterator[Waiting]:
     """The runner, bound to a fake browser."""
     modules: dict[str, dict[str, object]] = {"nmbr9.ui.browser.scripts": {}}
     modules["nmbr9.ui.browser.feedback"] = dict.fromkeys(("Sounds", "WakeLock"), SimpleNamespace)
-    worker = {"SolverWorker": lambda _hear, _fail: None}
-    modules["nmbr9.ui.browser.solver_worker"] = dict[str, object](worker)
-    clock: dict[str, object] = {}
+    clock: dict[str, object] = {"Event": Any}
     with bound("effect_runner", browser=clock, **modules) as module:
         waits = Waiting(module.EffectRunner)
         module.browser.Timer = waits.timer

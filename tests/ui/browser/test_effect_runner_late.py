@@ -70,9 +70,9 @@ def owing() -> Iterator[Owing]:
             **dict.fromkeys(("Camera", "Channels"), lambda: answers),
         },
         "feedback": dict.fromkeys(("Sounds", "WakeLock"), SimpleNamespace),
-        "solver_worker": {"SolverWorker": owing.begin},
     }
     plain: dict[str, object] = {
+        "Event": Any,
         "link_to": str,
         "share": lambda _text, answer, **_how: owing.owe(answer),
         "spawn": lambda _work: None,
@@ -82,6 +82,7 @@ def owing() -> Iterator[Owing]:
     clock = {**dict.fromkeys(browser, owing.owe), **plain}
     modules = {f"nmbr9.ui.browser.{name}": content for name, content in given.items()}
     with bound("effect_runner", browser=clock, **modules) as module:
+        module.__dict__["SolverWorker"] = owing.begin
         owing.runner = module.EffectRunner(None, owing.dispatch, owing.guarded, None)
         yield owing
 

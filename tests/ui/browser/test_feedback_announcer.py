@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import partial
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -53,9 +54,9 @@ class Room:
     def element(self, name: str) -> Region | None:
         return {"live": self.board, "page-live": self.page if self.open else None}[name]
 
-    def timer(self, ring: Callable[[], None]) -> SimpleNamespace:
-        def start(_milliseconds: int) -> None:
-            self.ring = ring
+    def timer(self, ring: Callable[[str], None]) -> SimpleNamespace:
+        def start(_milliseconds: int, words: str) -> None:
+            self.ring = partial(ring, words)
 
         return SimpleNamespace(start=start)
 

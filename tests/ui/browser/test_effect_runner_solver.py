@@ -75,9 +75,9 @@ def page() -> Iterator[Page]:
         ),
     }
     ffi = {"JsException": JsError, "create_proxy": Proxy}
-    browser = {"Event": Any}
-    made: dict[str, Any] = {"pyscript": pyscript, "browser": browser, "pyodide.ffi": ffi}
-    with bound("solver_worker", **made) as module:
+    made: dict[str, Any] = {"pyscript": pyscript, "browser": {"Event": Any}, "pyodide.ffi": ffi}
+    others: dict[str, Any] = {f"nmbr9.ui.browser.{name}": {} for name in ("feedback", "scripts")}
+    with bound("effect_runner", **made, **others) as module:
         page.solver = module.SolverWorker(page.heard.append, page.failed.append)
         yield page
 
