@@ -116,7 +116,7 @@ def controls(context: Context, task: Task) -> Node:
     if task.tried is None:
         return play_controls.controls(context)
     t, graded, inside = context.t, isinstance(task.of, Puzzle), task.beneath is not None
-    on = t("page.back", page=t("review.title")) if inside else t("puzzle.next")
+    on = t("puzzle.to_review" if inside else "puzzle.next")
     turned = "best" if task.chosen else "second" if task.solved else "yours"
     return el(
         "div",

@@ -158,7 +158,7 @@ def test_a_round_tried_again_from_a_review_is_practice_and_leads_back_there(plac
     state = placed_at(state, place)
     assert (T("puzzle.right_mistake") in words(region(state, "notices"))) == (place == 1)
     assert state.puzzles.mistakes == (MISTAKE,)
-    back = T("page.back", page=T("review.title"))
+    back = T("puzzle.to_review")
     (main,) = of_class(region(state, "controls"), "main")
     assert (words(main), main.click) == (back, PuzzleCommand.NEXT)
     for way in (PuzzleCommand.NEXT, PuzzleCommand.LEAVE):
