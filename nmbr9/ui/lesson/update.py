@@ -47,12 +47,9 @@ def update(context: Context, lesson: Lesson, action: Heard) -> Update[Lesson]:
     match action:
         case act.StartLesson(plus=plus):
             first, game = course.begun(plus=plus)
-            shown = (
-                Show(None),
-                act.TakeBoard(OnTable(game, Holder.LESSON)),
-                Say((course.words_of(first, game),)),
-            )
-            return Update(Lesson(first, course.mark_of(first, game)), OVER, shown)
+            begun, said = Lesson(first, course.mark_of(first, game)), course.words_of(first, game)
+            taken = act.TakeBoard(OnTable(game, Holder.LESSON))
+            return Update(begun, OVER, Show(None), taken, Say((said,)))
         case LessonCommand.DECLINE:
             return Update(lesson, OVER)
         case LessonCommand.TRY:

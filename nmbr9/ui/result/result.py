@@ -124,11 +124,13 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
     praise, options = _praise(context, rivals), game_options(game, t)
     scored, hints = not kind.ordered, context.solver.hints(game)
     stack = lifted_board(game.board) if game.board.tiles else None
+    unit = el("span", " ", t("result.points", n=game.score))
+    points = el("p", el("b", str(game.score)), unit, class_="big-score")
     return (
         el("div", stack, class_="own-stack", key="stack") if stack else None,
         el(
             "div",
-            _score(context, medal=panel.medal(context) if scored else None),
+            el("div", points, panel.medal(context) if scored else None, class_="hero", key="hero"),
             el("p", praise, class_="lead", key="praise") if praise else None,
             soft(options) if options else None,
             el("p", t("result.hints", n=hints), key="hints") if hints else None,
@@ -143,12 +145,6 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
             key="card",
         ),
     )
-
-
-def _score(context: Context, medal: Node | None) -> Node:
-    score, unit = context.play.own.score, context.t("result.points", n=context.play.own.score)
-    points = el("p", el("b", str(score)), el("span", " ", unit), class_="big-score")
-    return el("div", points, medal, class_="hero", key="hero")
 
 
 def _praise(context: Context, rivals: Rivals) -> str:
