@@ -78,7 +78,7 @@ def test_every_kind_of_link_is_read_from_a_narrow_dark_screen(tab: Page) -> None
     board.open_sheet("challenge")
     begun = board.saved(Seeded("hello"))
     assert scanned(board, "send.title") == board.link_to(challenge_address([begun]))
-    board.page.get_by_label(board.t("settings.name")).fill("Anne")
+    board.page.get_by_label(board.t("phones.name")).fill("Anne")
     press(board, "send.cards_alone")
     press(board, "qr.with_game")
     expect(board.button("send.cards_alone")).to_be_visible()

@@ -84,8 +84,12 @@ MEASURE = """
     const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
     const found = [];
     while (texts.nextNode()) {
-      const around = texts.currentNode.parentElement;
-      if (around.closest("svg") || getComputedStyle(around).clipPath !== "none") continue;
+      let around = texts.currentNode.parentElement;
+      if (around.closest("svg")) continue;
+      while (around !== button && getComputedStyle(around).clipPath === "none") {
+        around = around.parentElement;
+      }
+      if (around !== button) continue;
       range.selectNodeContents(texts.currentNode);
       found.push(...range.getClientRects());
     }
