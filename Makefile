@@ -118,6 +118,7 @@ test-browsers: dist/sw.js $(ENGINES_READY) ## run the tests in Firefox and WebKi
 # What fails prints the example.
 fuzz: dist/sw.js $(VENV_READY) browser ## run the randomised tests for a night
 	$(BIN)/python -m pip install --quiet --no-compile --require-hashes --requirement requirements-night.txt
+	$(BIN)/python -m pip install --quiet --no-compile --require-hashes --requirement requirements-learn.txt
 	NMBR9_FUZZ=1 $(BIN)/pytest -q -n auto --dist load -m chance tests e2e
 
 bench: dist/sw.js dist-plain/index.html $(VENV_READY) browser ## measure start, size and play
@@ -180,7 +181,7 @@ ensurepip:
 # Needs uv; by hand, never by time stamps. The lock is made for every platform, so it verifies the same hashes everywhere.
 # Dependabot makes it again with the command in its first lines.
 lock: ## pin the requirements again; needs uv
-	for lock in requirements-dev requirements-night engines/requirements; do \
+	for lock in requirements-dev requirements-night requirements-learn engines/requirements; do \
 		uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 			--no-emit-index-url --no-emit-find-links \
 			$$lock.in -o $$lock.txt || exit 1; \

@@ -16,6 +16,7 @@ puzzles: $(VENV_READY) ## find puzzles: boards with one best placement
 	$(BIN)/python -m tools.contests.puzzles $(ARGS)
 
 outlook: $(VENV_READY) ## let the master's network learn from an hour of games
+	$(BIN)/python -m pip install --quiet --no-compile --require-hashes --requirement requirements-learn.txt
 	$(BIN)/python -m tools.contests.train_outlook $(ARGS)
 
 icons: $(VENV_READY) browser ## draw the icons
