@@ -18,7 +18,7 @@ from nmbr9.options import Options
 from nmbr9.table import Seat, Table
 from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.pages.cup import SAVE, cup_address
-from nmbr9.ui.seating.addresses import seats_address
+from nmbr9.ui.seating.seats import seats_address
 from nmbr9.ui.storage.text_store import seal
 from tests.support.codes import read_png
 from tools.sample_games import played, ranked

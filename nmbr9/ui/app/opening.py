@@ -40,7 +40,7 @@ from nmbr9.ui.play.state import Holder, Look, OnTable, Play
 from nmbr9.ui.puzzles import state as puzzle_state
 from nmbr9.ui.puzzles import update as puzzles
 from nmbr9.ui.rivals import update as rivals
-from nmbr9.ui.seating import addresses as seating
+from nmbr9.ui.seating import seats as seating
 from nmbr9.ui.session.actions import Notify, Show, ShowPrompt
 from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.session import Layers, Page, Pages, Session, Stack

@@ -15,8 +15,7 @@ from nmbr9.ui.parts.widgets import button, figure, head, icon_button, row, scrol
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.seating.addresses import seats_address
-from nmbr9.ui.seating.seats import name_of, seat_name
+from nmbr9.ui.seating.seats import name_of, seat_name, seats_address
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.session.view import CLOSE, game_link
 from nmbr9.ui.sharing.update import qr_button

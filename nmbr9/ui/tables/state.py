@@ -20,7 +20,6 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.options import changed_options
 from nmbr9.ui.parts.words import Message, Texts
-from nmbr9.ui.seating.addresses import read_table
 from nmbr9.ui.seating.seats import (
     COLOURS,
     LEAST_PLAYERS,
@@ -28,6 +27,7 @@ from nmbr9.ui.seating.seats import (
     TWO_PLAYER_OPTIONS,
     Phase,
     name_of,
+    read_table,
 )
 
 TABLE: Final = "#table="

@@ -28,7 +28,7 @@ from nmbr9.ui.play.actions import (
     TakeBack,
     Tap,
 )
-from nmbr9.ui.seating.addresses import seats_address
+from nmbr9.ui.seating.seats import seats_address
 from nmbr9.ui.session.actions import ChangeSetting, Clock, Restart, Show, Tick
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import SolverSaid

@@ -18,8 +18,7 @@ from nmbr9.ui.games.challenges import (
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.pages.cup import cup_address, load_cup
 from nmbr9.ui.parts.notice import Notice, NoticeKind
-from nmbr9.ui.seating.addresses import seats_address
-from nmbr9.ui.seating.seats import Phase
+from nmbr9.ui.seating.seats import Phase, seats_address
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore

@@ -27,8 +27,7 @@ from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.result.more import save_poster
 from nmbr9.ui.result.poster import poster_of
 from nmbr9.ui.rivals.state import Rivals
-from nmbr9.ui.seating.addresses import read_table, seats_code
-from nmbr9.ui.seating.seats import name_of
+from nmbr9.ui.seating.seats import name_of, read_table, seats_code
 from nmbr9.ui.seating.view import share_table, winner_message
 from nmbr9.ui.session.effects import SavePicture, Share
 from nmbr9.ui.sharing.texts import share_text

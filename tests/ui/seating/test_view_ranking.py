@@ -4,7 +4,7 @@ from nmbr9.deck import Dealt
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.seating.addresses import seats_address
+from nmbr9.ui.seating.seats import seats_address
 from nmbr9.ui.seating.view import share_table, winner_message
 from nmbr9.ui.session.actions import Tell
 from nmbr9.ui.session.effects import Share

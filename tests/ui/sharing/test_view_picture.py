@@ -5,7 +5,7 @@ from nmbr9.deck import Dealt, Seeded
 from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.pages.cup import cup_address
-from nmbr9.ui.seating.addresses import seats_address
+from nmbr9.ui.seating.seats import seats_address
 from nmbr9.ui.sharing.view import picture
 from tests.support.codes import drawn, pixels, read
 from tests.support.ui_hotseat import at, hotseat, to_the_end

@@ -11,8 +11,7 @@ from nmbr9.errors import BadRecord, Reason
 from nmbr9.options import Module, Options
 from nmbr9.protocol import Strength
 from nmbr9.ui.parts.notice import OTHER_TAB, NoticeKind
-from nmbr9.ui.seating.addresses import seats_code
-from nmbr9.ui.seating.seats import Phase
+from nmbr9.ui.seating.seats import Phase, seats_code
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
 from nmbr9.ui.tables.saves import (

@@ -7,8 +7,7 @@ import pytest
 from nmbr9.deck import Dealt
 from nmbr9.errors import BadRecord
 from nmbr9.ui.app.opening import link_actions
-from nmbr9.ui.seating.addresses import seats_address, seats_code
-from nmbr9.ui.seating.seats import Phase
+from nmbr9.ui.seating.seats import Phase, seats_address, seats_code
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.saves import save_table

@@ -11,8 +11,7 @@ from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play import ending
 from nmbr9.ui.play.actions import Confirm, Decide, EndCount, TakeBack
-from nmbr9.ui.seating.addresses import seats_code
-from nmbr9.ui.seating.seats import Phase
+from nmbr9.ui.seating.seats import Phase, seats_code
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.tables.saves import hotseat_from_json, hotseat_to_json
 from nmbr9.ui.tables.state import AtTable, Hotseat, read_seats

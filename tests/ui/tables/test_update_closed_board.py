@@ -14,8 +14,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Nudge, PutBack, TakeBack
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.seating.addresses import seats_code
-from nmbr9.ui.seating.seats import Phase
+from nmbr9.ui.seating.seats import Phase, seats_code
 from nmbr9.ui.session.actions import Restart, Show
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.tables.state import AtTable, Hotseat, read_seats

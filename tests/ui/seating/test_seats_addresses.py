@@ -5,7 +5,7 @@ import pytest
 from nmbr9.deck import Dealt
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.table import Table
-from nmbr9.ui.seating.addresses import read_table, seats_code
+from nmbr9.ui.seating.seats import read_table, seats_code
 from tests.support.ui_hotseat import a_turn, at, hotseat, page, to_the_end
 
 END = at(to_the_end(page(hotseat(3, Dealt((9, 4, 7, 7)))), 0, 3, 9)).table
