@@ -33,7 +33,7 @@ dev: $(NODE_READY) ## serve the sources: a reload shows each change
 
 site: dist/sw.js ## build dist/, exactly as it is published
 
-text: ## add a text in all languages: KEY=hint.new TEXT="Turn it first."
+text: ## add a text in all languages: KEY=caption.new TEXT="Turn it first."
 	$(PYTHON) -m tools.texts $(KEY) $(if $(TEXT),--en "$(TEXT)") $(ARGS)
 
 format: $(VENV_READY) ## format Python, and mend what ruff can mend

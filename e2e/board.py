@@ -172,9 +172,9 @@ class Board:
         return self.page.get_by_role("progressbar", name=self.t("top.progress"))
 
     @property
-    def hint(self) -> Locator:
+    def caption(self) -> Locator:
         """The line about the ghost."""
-        return self.page.locator("#hint")
+        return self.page.locator("#caption")
 
     @property
     def live(self) -> Locator:
@@ -214,8 +214,8 @@ class Board:
     def expect_legal(self, placement: Placement, level: int) -> None:
         """Wait until the line about the ghost promises the points of this placement."""
         points = placement.number * level
-        words = self.t("hint.legal", level=level, number=placement.number, points=points)
-        expect(self.hint).to_have_text(words)
+        words = self.t("caption.legal", level=level, number=placement.number, points=points)
+        expect(self.caption).to_have_text(words)
 
     # What is stored
 

@@ -58,7 +58,7 @@ def copied(board: Board) -> str:
 
 
 def taken(page: Page) -> str:
-    """Take the copied text away, once it is there: the page may still speak of the one before."""
+    """The copied text, taken away once it is there: the page may still speak of the one before."""
     text: str = page.evaluate(TAKEN)
     return text
 

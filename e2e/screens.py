@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
-AROUND = ("root", "top", "notices", "rivals", "bars", "tools", "bag", "turn", "controls", "hint")
+AROUND = ("root", "top", "notices", "rivals", "bars", "tools", "bag", "turn", "controls", "caption")
 """The regions that stand around the stack, or over it."""
 
 OF_A_FINISHED_GAME = (Sheet.RESULT, Sheet.REVIEW, Sheet.RIVALS)

@@ -72,4 +72,4 @@ def test_a_browser_that_blocks_all_cookies_plays_and_its_solver_advises(
     board = Board(cookieless)
     expect_playable(board)
     board.button("coach.hint_ask").click()
-    expect(board.hint).to_contain_text(board.t("coach.hint_1"), timeout=ANSWER)
+    expect(board.caption).to_contain_text(board.t("coach.hint_1"), timeout=ANSWER)

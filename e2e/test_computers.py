@@ -36,7 +36,7 @@ def test_one_person_and_five_computers_fit_on_a_phone_and_play_to_the_end(tab: P
     wrong["turn"] = violations(tab)
     for round_ in range(1, ROUNDS + 1):
         table.place()
-        expect(table.board.hint).to_contain_text(table.board.t("hint.laid"))
+        expect(table.board.caption).to_contain_text(table.board.t("caption.laid"))
         table.board.press("e")
         title = "boards.title" if round_ < ROUNDS else "standing.title"
         expect(table.board.sheet(title)).to_be_visible(timeout=ANSWER)

@@ -37,8 +37,8 @@ def ready(page: Page, held: Held) -> Board:
 
 def expect_taken(page: Page) -> None:
     """Check that the input is shown and announced."""
-    for place in ("#hint", "#live"):
-        expect(page.locator(place)).to_have_text(texts("en")("hint.kept"))
+    for place in ("#caption", "#live"):
+        expect(page.locator(place)).to_have_text(texts("en")("caption.kept"))
 
 
 def hand(page: Page) -> Point:
@@ -169,5 +169,5 @@ def test_other_keys_are_left_alone_and_an_early_place_counts_only_in_its_game(
     expect_taken(tab)
     tab.evaluate("location.hash = '#seed=another'")
     board = ready(tab, waiting)
-    expect(board.hint).to_contain_text(board.t("hint.first"))
+    expect(board.caption).to_contain_text(board.t("caption.first"))
     expect(board.ghost).to_have_count(0)

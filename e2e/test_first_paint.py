@@ -104,7 +104,7 @@ def test_today_stands_in_the_page_before_python_and_nothing_moves_after(
     t = texts(chosen.get("language", language[:2]))
     expect(tab.locator("#top .day")).to_have_text(f"{t('title.daily', number=324)}{t.day(TODAY)}")
     expect(tab.locator("#controls .current .digit")).to_have_text(str(Daily(TODAY).cards()[0]))
-    expect(tab.locator("#hint")).to_have_text("" if known else t("hint.first"))
+    expect(tab.locator("#caption")).to_have_text("" if known else t("caption.first"))
     expect(tab.locator("#controls .main")).to_have_text(t("controls.place"))
     tab.locator(":root[data-painted]").wait_for(state="attached")
     painted, places = pictures(tab), boxes(tab)

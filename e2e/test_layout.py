@@ -107,13 +107,13 @@ OUT_OF_VIEW = """() => [...document.querySelectorAll("#notices button, #controls
 COVERED = """() => {
   const boxes = (of) => [...document.querySelectorAll(of)].map(one => one.getBoundingClientRect());
   const faces = boxes("#levels .face");
-  return boxes("#bars div, #tools > *, #rivals > *, .hint:not(.none)").filter(panel =>
+  return boxes("#bars div, #tools > *, #rivals > *, .caption:not(.none)").filter(panel =>
     faces.some(face => face.left < panel.right && face.right > panel.left
       && face.top < panel.bottom && face.bottom > panel.top)).length;
 }"""
 OVER_GHOST = """() => {
   const boxes = (of) => [...document.querySelectorAll(of)].map(one => one.getBoundingClientRect());
-  return boxes(".hint:not(.none)").filter(line => boxes("#ghost .ghost .face").some(face =>
+  return boxes(".caption:not(.none)").filter(line => boxes("#ghost .ghost .face").some(face =>
     face.left < line.right && face.right > line.left
       && face.top < line.bottom && face.bottom > line.top)).length;
 }"""
@@ -285,8 +285,8 @@ def all_in_reach(board: Board) -> None:
         button.scroll_into_view_if_needed()
         expect(button).to_be_in_viewport(ratio=0.99)
         assert button.evaluate(FOREMOST)
-    board.hint.scroll_into_view_if_needed()
-    expect(board.hint).to_be_in_viewport(ratio=0.99)
+    board.caption.scroll_into_view_if_needed()
+    expect(board.caption).to_be_in_viewport(ratio=0.99)
 
 
 def test_a_press_on_the_board_shows_no_frame_and_a_key_does(running: Board) -> None:

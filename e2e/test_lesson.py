@@ -123,7 +123,7 @@ def test_it_is_learned_by_touch_from_the_rules(running: Board) -> None:
     fingers.tap(board.spot(THREE_LIE, WRONG))
     says(board, "right")
     expect(board.ghost.locator(".tile")).to_have_css("opacity", "1")  # no number shines through
-    expect(board.hint).to_have_text(board.t("fault.one_tile_support", number=4))
+    expect(board.caption).to_have_text(board.t("fault.one_tile_support", number=4))
     board.press("n")
     board.place_button.click()
     says(board, "done")
@@ -146,10 +146,10 @@ def test_by_mouse_bad_places_are_named_and_going_back_ends_the_lesson(
         board.expect_rounds(len(game.decisions) + 1)
     board.press("r")  # turned away from its place at first
     board.hover(TWO_LIE, FAR)
-    expect(board.hint).to_have_text(board.t("fault.not_adjacent", level=0))
+    expect(board.caption).to_have_text(board.t("fault.not_adjacent", level=0))
     spot = board.spot(TWO_LIE, LOW)
     board.page.mouse.click(spot.x, spot.y)
-    expect(board.hint).to_have_text(board.t("lesson.low", number=4))
+    expect(board.caption).to_have_text(board.t("lesson.low", number=4))
     expect(board.place_button).to_have_attribute("aria-disabled", "true")
     board.press("Enter")
     says(board, "low")

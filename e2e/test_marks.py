@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from nmbr9.ui.app.state import State
 
 BOARD = ("root", "welcome", "levels", "legal", "ghost", "outlined", "wrong")
-SILENT: Drawn = {"hint": ({"class": "hint none"}, "")}
+SILENT: Drawn = {"caption": ({"class": "caption none"}, "")}
 NEAR = 0.6
 """The farthest in cells that a mark reaches from the middle of a cell, or of an edge."""
 ALIKE = 3

@@ -269,7 +269,7 @@ def test_two_phones_play_to_the_comparison_by_camera_and_over_a_line_that_is_cut
     # Menu, friends, phones, scan theirs, deal; and join.
     assert taps == [5, 1]
     ann.place()
-    expect(ann.board.hint).to_have_text(ann.board.t("phones.waiting", names="Ben"))
+    expect(ann.board.caption).to_have_text(ann.board.t("phones.waiting", names="Ben"))
     expect(ben.board.page.locator("#levels .tile")).to_have_count(0)
     expect(ann.board.page.locator("#controls .main")).to_have_count(0)
     expect(ann.board.page.locator("#rivals .seat-chip")).to_contain_text(["Ann", "Ben"])
@@ -313,12 +313,12 @@ def ann_reads_the_answer_of(ben: Phone, ann: Phone, camera: Path) -> dict[str, l
 def the_line_is_cut_after_a_promise(ann: Phone, ben: Phone) -> None:
     """Ben's page is reloaded; a new code reconnects it, with the turn he promised."""
     ben.place(2)
-    expect(ben.board.hint).to_have_text(ben.board.t("phones.waiting", names="Ann"))
+    expect(ben.board.caption).to_have_text(ben.board.t("phones.waiting", names="Ann"))
     ben.board.reload()
-    expect(ben.board.hint).to_have_text(ben.board.t("phones.line_cut"))
+    expect(ben.board.caption).to_have_text(ben.board.t("phones.line_cut"))
     expect(ben.board.page.locator("#levels .tile")).to_have_count(2)
     ann.place()
-    expect(ann.board.hint).to_have_text(ann.board.t("phones.waiting", names="Ben"))
+    expect(ann.board.caption).to_have_text(ann.board.t("phones.waiting", names="Ben"))
     ann.people()
     expect(
         ann.board.page.get_by_role("listitem").filter(has_text=ann.board.t("phones.is_missing"))
@@ -380,7 +380,7 @@ def ben_takes_over(ben: Phone, *others: Phone) -> None:
     """The host's line is cut; the others come back by codes of Ben, who is host now."""
     for phone in (ben, *others):
         expect(phone.board.page.locator(".seat-bar")).to_be_visible()
-    expect(others[0].board.hint).to_have_text(others[0].board.t("phones.line_cut"))
+    expect(others[0].board.caption).to_have_text(others[0].board.t("phones.line_cut"))
     ben.people()
     ben.press("phones.take_over")
     for phone in others:

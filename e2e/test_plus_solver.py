@@ -61,7 +61,7 @@ def follow_a_hint(board: Board, game: Game) -> None:
     expect(board.page.get_by_role("banner")).to_contain_text("hint-5")
     number = board.saved().shown[0]
     board.button("coach.hint_ask").click()
-    hint = board.hint
+    hint = board.caption
     expect(hint).to_contain_text(f"Hint: take the {number}.", timeout=ANSWER)
     for _ in range(2):  # to the last degree: the whole turn
         board.press("h")

@@ -179,7 +179,7 @@ def test_a_tile_dropped_on_a_bad_place_shows_the_broken_rule_and_its_cells(board
         for _ in range(2):
             board.page.mouse.down()
             board.page.mouse.up()
-        expect(board.hint).to_contain_text(board.t(fault, **values))
+        expect(board.caption).to_contain_text(board.t(fault, **values))
         expect(board.page.locator(f"#stage .marks {mark}")).to_be_visible()
         expect(board.place_button).to_have_attribute("aria-disabled", "true")
         board.place_button.click(force=True)  # it answers, though it says that it is disabled

@@ -19,7 +19,7 @@ def test_a_free_game_is_taken_back_as_far_as_one_likes_and_stays_practice(runnin
         board.place_next()
     assert board.t("title.practice") not in header(board)
     board.button("controls.take_back").click()
-    expect(board.hint).to_have_text(board.t("said.practice"))
+    expect(board.caption).to_have_text(board.t("said.practice"))
     board.expect_rounds(2)
     board.button("controls.take_back").click()
     board.expect_rounds(1)

@@ -45,7 +45,7 @@ def test_a_game_is_watched_by_key_slider_and_button(running: Board) -> None:
     board.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft")
     board.expect_rounds(2)
     tile = game.board.tiles[1]
-    expect(board.hint).to_contain_text(f"{tile.placement.number} on level {tile.level}")
+    expect(board.caption).to_contain_text(f"{tile.placement.number} on level {tile.level}")
     slider = board.page.get_by_role("slider", name=board.t("replay.step"))
     slider.fill("12")
     board.expect_rounds(12)

@@ -83,7 +83,9 @@ class Seats:
     def watch(self, name: str) -> None:
         """Watch a seat's game again, to its end."""
         self.of_seat(name, "replay.watch_seat")
-        expect(self.board.hint).to_contain_text(self.board.t("replay.seat", name=name).rstrip("."))
+        expect(self.board.caption).to_contain_text(
+            self.board.t("replay.seat", name=name).rstrip(".")
+        )
         self.page.get_by_role("slider", name=self.board.t("replay.step")).press("End")
 
 

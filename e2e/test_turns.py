@@ -179,7 +179,7 @@ def _ending(player: Player | Imagined) -> Iterator[Action]:
 
 def expect_shown(board: Board, state: State) -> None:
     """Wait until the page shows the expected state."""
-    parts = ("hint", "turn", "controls")  # in the order of the page
+    parts = ("caption", "turn", "controls")  # in the order of the page
     panel = board.page.locator(", ".join(f"#{part}" for part in parts))
     expect(panel).to_have_text([words(region(state, part)) for part in parts])
 
@@ -269,8 +269,8 @@ def drawn_panels(page: Page) -> Iterator[Panel]:
 @pytest.mark.browser_context_args(**PHONE)
 def test_for_a_finger_every_stage_of_a_turn_has_the_same_room_and_no_keys(running: Board) -> None:
     board, tab = running.choose(TAKE_BACK).turn_to(LAID), running.page
-    expect(board.hint.get_by_text(board.t("hint.laid_keys"))).to_be_hidden()
-    expect(board.hint).to_have_text(board.t("hint.laid"), use_inner_text=True)
+    expect(board.caption.get_by_text(board.t("caption.laid_keys"))).to_be_hidden()
+    expect(board.caption).to_have_text(board.t("caption.laid"), use_inner_text=True)
     # What the page shows when a player comes to a stage is what the app draws of it.
     resize(tab, NARROW, 640)
     expect_steady(played_panels(board, "level to level with everything"))
@@ -279,6 +279,6 @@ def test_for_a_finger_every_stage_of_a_turn_has_the_same_room_and_no_keys(runnin
 
 def test_a_player_with_a_mouse_sees_the_keys_named(running: Board) -> None:
     board = running.turn_to(LAID)
-    expect(board.hint.get_by_text(board.t("hint.laid_keys"))).to_be_visible()
+    expect(board.caption.get_by_text(board.t("caption.laid_keys"))).to_be_visible()
     board.press("t")
-    expect(board.hint.get_by_text(board.t("hint.pick_keys"))).to_be_visible()
+    expect(board.caption.get_by_text(board.t("caption.pick_keys"))).to_be_visible()

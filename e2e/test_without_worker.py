@@ -26,7 +26,7 @@ def test_without_a_worker_each_part_of_the_game_says_so_and_goes_on(tab: Page) -
 def neither_hint_nor_review(board: Board) -> None:
     """The line about the ghost says so, and the page of the review."""
     board.button("coach.hint_ask").click()
-    expect(board.hint).to_have_text(board.t("coach.failed"))
+    expect(board.caption).to_have_text(board.t("coach.failed"))
     board.place_next()
     board.button("review.title").click()
     expect(board.sheet("review.title").get_by_role("alert")).to_have_text(board.t("coach.failed"))

@@ -94,7 +94,7 @@ class Firefox:
         return png
 
     def paper(self) -> bytes:
-        """What is printed, as PDF."""
+        """The printed pages, as PDF."""
         printed: str = self._marionette._send_message("WebDriver:Print", {}, key="value")  # noqa: SLF001 - it has no name
         return base64.b64decode(printed)
 

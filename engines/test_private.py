@@ -21,7 +21,7 @@ T = texts("en")
 KEPT = played(Seeded("kept"))
 NAME = game_name(KEPT.source)
 NOTICES = "[...document.querySelectorAll('#notices [role=status]')].map(told => told.innerText)"
-HINT = "document.querySelector('#hint').innerText"
+CAPTION = "document.querySelector('#caption').innerText"
 BROKEN = "document.querySelector('#boot-error').innerText"
 
 SAVE = f"(localStorage.setItem(...{json.dumps([PREFIX + NAME, seal(to_json(KEPT))])}), true)"
@@ -69,5 +69,5 @@ def test_a_browser_that_keeps_nothing_plays_the_game_and_says_so(
     (notice,) = tab.ask(NOTICES)
     assert T("notice.storage_off") in notice
     tab.press("h")
-    wait(tab, f"{HINT}.includes({json.dumps(T('coach.hint_1'))})")
+    wait(tab, f"{CAPTION}.includes({json.dumps(T('coach.hint_1'))})")
     assert tab.ask(BROKEN) == ""

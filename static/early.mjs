@@ -100,8 +100,8 @@ export const keepGestures = () => {
     kept = gesture;
     kept.mark?.();
     const text = root.dataset.kept ?? "";
-    find("#hint").className = "hint plain";
-    for (const place of ["#hint", "#live"]) find(place).textContent = text;
+    find("#caption").className = "caption plain";
+    for (const place of ["#caption", "#live"]) find(place).textContent = text;
   };
 
   const pressed = (/** @type {PointerEvent} */ event) => {

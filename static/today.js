@@ -144,8 +144,8 @@
     write(`#bag li:nth-child(${Number(card) + 1}) span`, TODAY.dots);
     root.dataset.first = card;
     if (hasPlayedBefore(now)) return;
-    write("#hint", texts.hint);
-    find("#hint").className = "hint plain";
+    write("#caption", texts.caption);
+    find("#caption").className = "caption plain";
   };
 
   const now = new Date();

@@ -1,4 +1,4 @@
-"""Add a text in all languages: ``make text KEY=hint.new TEXT="Turn it first."``.
+"""Add a text in all languages: ``make text KEY=caption.new TEXT="Turn it first."``.
 
 It stands behind the texts of its family. ``ARGS="--de … --fr …"`` gives translations; in another
 language the English text stands for it, and ``untranslated.txt`` beside this tool names it until

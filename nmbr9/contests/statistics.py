@@ -119,7 +119,7 @@ class Account(NamedTuple):
 
     @property
     def play(self) -> float:
-        """What the places add to the usual score, in points: they only lose."""
+        """The gain by the places over the usual score, in points: never above zero."""
         return -sum(filter(None, self.costs)) / 10
 
 

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.cpython_only
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     for language in ("de", "en"):
-        content = {"hint.first": language, "home.name": language}
+        content = {"caption.first": language, "home.name": language}
         (tmp_path / f"{language}.json").write_text(json.dumps(content), "utf-8")
     return tmp_path
 
@@ -22,11 +22,11 @@ def test_a_new_text_stands_behind_its_family_and_english_for_a_missing_language(
     folder: Path,
 ) -> None:
     waiting = folder / "untranslated.txt"
-    texts.add("hint.new", {"en": "Turn it"}, folder, waiting)
-    assert [*texts.read("de", folder).items()][1] == ("hint.new", "Turn it")
-    assert texts.untranslated(waiting) == [("de", "hint.new")]
-    texts.add("hint.new", {"en": "Turn it", "de": "Dreh es"}, folder, waiting)
-    assert texts.read("de", folder)["hint.new"] == "Dreh es"
+    texts.add("caption.new", {"en": "Turn it"}, folder, waiting)
+    assert [*texts.read("de", folder).items()][1] == ("caption.new", "Turn it")
+    assert texts.untranslated(waiting) == [("de", "caption.new")]
+    texts.add("caption.new", {"en": "Turn it", "de": "Dreh es"}, folder, waiting)
+    assert texts.read("de", folder)["caption.new"] == "Dreh es"
     assert texts.untranslated(waiting) == []
 
 

@@ -110,9 +110,9 @@ def _texts(language: str, rounds: int) -> dict[str, object]:
         "months": t.lines("date.months"),
         "points": f" {t('top.points', n=0)}",
         "round": t("top.round", round=1, rounds=rounds),
-        "hint": t("hint.first"),
+        "caption": t("caption.first"),
         "place": t("controls.place"),
-        "kept": t("hint.kept"),
+        "kept": t("caption.kept"),
         "welcome": {
             "p": t("lesson.offer"),
             ".main": t("lesson.learn"),

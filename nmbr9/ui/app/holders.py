@@ -42,7 +42,7 @@ class Row(NamedTuple, Generic[T]):
     """A holder: its part of the state while it has the board, and the modules with its views.
 
     A view gets the context and that part: `titles` for the header, `panel` above the board, `bar`
-    in the row of the rivals, `hint` under the board, `controls` under the thumb, `marks` on the
+    in the row of the rivals, `caption` under the board, `controls` under the thumb, `marks` on the
     board, and `side` beside it. If the modules lack a view, or it gives None, that of the holder
     waiting below it is shown, or else that of the player's own game. `keys` are its own keys.
     """

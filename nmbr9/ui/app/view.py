@@ -27,7 +27,7 @@ from nmbr9.ui.play.actions import EndCount
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.ending import RESULTS
 from nmbr9.ui.play.pointing import board_key
-from nmbr9.ui.play.view import controls, hint, side_panel, stack, top
+from nmbr9.ui.play.view import caption, controls, side_panel, stack, top
 from nmbr9.ui.puzzles import view as puzzles
 from nmbr9.ui.result import ending, more, result
 from nmbr9.ui.rivals import against
@@ -226,10 +226,10 @@ REGIONS: tuple[Region[State], ...] = (
     ),
     Region("thread", f"play.ghost {CAMERA}", _of(stack.drag_line)),
     Region(
-        "hint",
+        "caption",
         f"{AROUND} play.hand play.ghost play.look session.note games session.prompt"
         " session.settings.letters",
-        lambda s: holders.shown(s, "hint") or hint.hint(s.context),
+        lambda s: holders.shown(s, "caption") or caption.caption(s.context),
         waits=True,
     ),
     Region("bars", "play.game session.t", _of(side_panel.bars)),

@@ -25,8 +25,8 @@ from nmbr9.ui.parts.widgets import (
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.actions import PlayOn, StartReplay, TakeBack
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.view import caption as play_caption
 from nmbr9.ui.play.view import controls as play_controls
-from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.view import page_button
@@ -55,8 +55,8 @@ def bar(context: Context, branch: Branch) -> Node:
     return el("div", el("button", words, type="button", click=Show(Page.BRANCH), key="compare"))
 
 
-def hint(context: Context, _branch: Branch) -> Node:
-    return play_hint.hint(context)
+def caption(context: Context, _branch: Branch) -> Node:
+    return play_caption.caption(context)
 
 
 def controls(context: Context, _branch: Branch) -> Node:

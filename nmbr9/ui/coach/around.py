@@ -19,7 +19,7 @@ from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import GoToStep
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.speech import shown_place
-from nmbr9.ui.play.view import hint as play_hint
+from nmbr9.ui.play.view import caption as play_caption
 from nmbr9.ui.play.view.stack import hatched, outlined_tile
 from nmbr9.ui.replay.view import keys as step_keys
 from nmbr9.ui.replay.view import stepper
@@ -144,11 +144,13 @@ def _new(round_: Judged, after: Game | None) -> tuple[LaidTile, ...]:
     return tuple(tile for tile in tiles if tile not in round_.before.board.tiles)
 
 
-def hint(context: Context, _review: Review) -> Node:
+def caption(context: Context, _review: Review) -> Node:
     note = context.session.note
     if context.play.look.inspected is not None:
-        return play_hint.hint(context)
-    return play_hint.plain_hint(context.t.of(note.message)) if note else play_hint.NO_HINT
+        return play_caption.caption(context)
+    return (
+        play_caption.plain_caption(context.t.of(note.message)) if note else play_caption.NO_CAPTION
+    )
 
 
 def controls(context: Context, review: Review) -> Node:

@@ -105,7 +105,7 @@ def _today(context: Context) -> Node:
     return el(
         "a",
         el("strong", t("menu.today"), STOP, key="words"),
-        el("small", " ", state, key="state"),
+        el("small", " ", state, STOP if scale else None, key="state"),
         el("div", *medals_of(scale, t), class_="coins", key="coins") if scale else None,
         class_="main today",
         href="#daily",

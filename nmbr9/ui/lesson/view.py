@@ -17,8 +17,8 @@ from nmbr9.ui.parts.widgets import button
 from nmbr9.ui.play.actions import Confirm, StartLesson
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
+from nmbr9.ui.play.view import caption as play_caption
 from nmbr9.ui.play.view import controls as play_controls
-from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.play.view.stack import marked_place
 from nmbr9.ui.session.prompts import Prompt
 
@@ -69,15 +69,15 @@ def marks(context: Context, lesson: Lesson) -> tuple[Node, ...]:
     return (marked_place(play, place, level, "lesson", wrong=step in BREAKS_A_RULE),)
 
 
-def hint(context: Context, lesson: Lesson) -> Node:
+def caption(context: Context, lesson: Lesson) -> Node:
     """The line about the ghost; nothing if the panel has the instruction."""
     play, note = context.play, context.session.note
     why = course.refused(lesson.step, play)
     if why is not None and play.ghost is not None:
         words = context.t.of(course.words_of(why, play.game))
-        return play_hint.beside(play, play.ghost.verdict, words, "illegal")
+        return play_caption.beside(play, play.ghost.verdict, words, "illegal")
     aiming = play.ghost is not None or play.look.inspected is not None or note is not None
-    return play_hint.hint(context) if aiming else play_hint.NO_HINT
+    return play_caption.caption(context) if aiming else play_caption.NO_CAPTION
 
 
 def controls(context: Context, lesson: Lesson) -> Node:

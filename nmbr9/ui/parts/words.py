@@ -61,7 +61,7 @@ def by_keys(message: Message) -> Message:
 
 
 class Texts:
-    """The texts of one language: `texts("hint.legal", level=2, ...)`."""
+    """The texts of one language: `texts("caption.legal", level=2, ...)`."""
 
     def __init__(
         self, language: str, entries: Mapping[str, str | list[str] | dict[str, str]]

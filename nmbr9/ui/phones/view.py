@@ -15,7 +15,7 @@ from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.phones.state import PART, AtPhones, ForgetPhones, Phones, PhonesCommand
 from nmbr9.ui.play.actions import Confirm, TakeBack
 from nmbr9.ui.play.context import Context, HandOut
-from nmbr9.ui.play.view.hint import plain_hint
+from nmbr9.ui.play.view.caption import plain_caption
 from nmbr9.ui.seating import seats
 from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.seating.view import comparison, open_round
@@ -267,10 +267,10 @@ def bar(context: Context, sitting: Sitting) -> Node:
     return seats.seat_bar(chips, show, t, left, seats.rarely_used(t, row(minute, people)))
 
 
-def hint(context: Context, sitting: Sitting) -> Node | None:
+def caption(context: Context, sitting: Sitting) -> Node | None:
     if sitting.phase is Phase.TURN or context.play.look.inspected is not None:
         return None
-    return plain_hint(context.t.of(sittings.phase_message(sitting)))
+    return plain_caption(context.t.of(sittings.phase_message(sitting)))
 
 
 def controls(context: Context, sitting: Sitting) -> Node | None:

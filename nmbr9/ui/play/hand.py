@@ -27,7 +27,7 @@ from nmbr9.ui.session.session import Note, Where
 FIRST = 20
 """The column and the row of the first tile's corner: readers leave out the sign of a number."""
 
-PICK = Message("hint.pick")
+PICK = Message("caption.pick")
 PICKING = (PICK, by_keys(PICK))
 SNAP = 1.0
 """A legal place attracts the pointer from this many cells away."""

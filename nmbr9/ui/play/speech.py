@@ -100,7 +100,7 @@ def place_messages(play: Play, verdict: Verdict, *, shape: bool = False) -> tupl
 def shown_place(board: Board, verdict: Verdict) -> tuple[Message, ...]:
     """A legal place that is drawn beside another one: its points, what lies around, where it is."""
     placement, level = verdict.placement, verdict.level
-    gain = _gain(Message("hint.legal", {"level": level, "points": placement.value * level}))
+    gain = _gain(Message("caption.legal", {"level": level, "points": placement.value * level}))
     turned = (turned_message(placement),) if placement.rotation else ()
     where = Message("said.ghost", coordinates(placement.anchor))
     return (gain, *_around(board, verdict), *turned, where)
@@ -114,7 +114,7 @@ def verdict_messages(play: Play, verdict: Verdict) -> tuple[Message, ...]:
     tiles = board_below(play).tiles
     below = tiles[verdict.support[0]].placement if verdict.support else None
     if fault is Fault.ONE_TILE_SUPPORT and (below is None or not below.is_number_tile):
-        return (Message("hint.too_few_tiles"),)
+        return (Message("caption.too_few_tiles"),)
     counts = {Fault.OVERLAP: len(verdict.blocked), Fault.UNSUPPORTED: len(verdict.hanging)}
     values = {"level": verdict.level, "number": below.number if below else 0}
     return (Message(f"fault.{fault.value}", {"n": counts.get(fault, 0), **values}),)
@@ -125,12 +125,14 @@ def _worth(play: Play, verdict: Verdict) -> Message:
     worth = {"level": level, "number": placement.number, "points": placement.value * level}
     if held.kind is Kind.RELOCATE and held.which is not None:
         before = play.game.board.tiles[held.which].level
-        return Message("hint.relocated", {**worth, "before": before})
-    return Message("hint.legal" if placement.face is Face.FRONT else "hint.scores_nothing", worth)
+        return Message("caption.relocated", {**worth, "before": before})
+    return Message(
+        "caption.legal" if placement.face is Face.FRONT else "caption.scores_nothing", worth
+    )
 
 
 def _gain(worth: Message) -> Message:
-    moves, points = worth.key == "hint.relocated", worth.values["points"]
+    moves, points = worth.key == "caption.relocated", worth.values["points"]
     key = "said.moves" if moves else "said.gains" if points else "said.gains_nothing"
     return Message(key, {**worth.values, "n": points})
 
@@ -139,7 +141,7 @@ def _uses(play: Play, verdict: Verdict) -> Iterator[Message]:
     yield from (Message(f"used.{power.value}") for power in sorted(verdict.powers))
     reserved = play.game.reserved if play.hand.held.kind is not Kind.PLACE_RESERVED else None
     if reserved is not None and play.game.loses_reserved(verdict.level):
-        yield Message("hint.loses_reserved", {"number": reserved})
+        yield Message("caption.loses_reserved", {"number": reserved})
 
 
 def _around(board: Board, verdict: Verdict) -> Iterator[Message]:

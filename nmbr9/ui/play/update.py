@@ -266,7 +266,7 @@ def card_message(play: Play) -> Message:
     if game.card is not None:
         return Message("said.card", {"number": game.card, **values})
     if game.state.turn.laid:
-        return Message("hint.laid")
+        return Message("caption.laid")
     if len(game.shown) == 1:
         return Message("said.card_to_choose", {"number": game.shown[0], **values})
     numbers = ", ".join(map(str, game.shown))

@@ -14,8 +14,8 @@ from nmbr9.ui.parts.widgets import button, flame, icon_button
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.speech import shown_place
+from nmbr9.ui.play.view import caption as play_caption
 from nmbr9.ui.play.view import controls as play_controls
-from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.play.view.stack import hatched, marked_place
 from nmbr9.ui.puzzles.state import PuzzleCommand, Task
 from nmbr9.ui.session.actions import Show
@@ -105,11 +105,11 @@ def marks(context: Context, task: Task) -> tuple[Node, ...]:
     )
 
 
-def hint(context: Context, task: Task) -> Node:
+def caption(context: Context, task: Task) -> Node:
     """The line about the ghost; nothing if the panel says it all."""
     play = context.play
     aiming = play.look.inspected is not None or (task.tried is None and play.ghost is not None)
-    return play_hint.hint(context) if aiming else play_hint.NO_HINT
+    return play_caption.caption(context) if aiming else play_caption.NO_CAPTION
 
 
 def controls(context: Context, task: Task) -> Node:

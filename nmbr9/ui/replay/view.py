@@ -16,7 +16,7 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.look import framed
 from nmbr9.ui.play.state import Holder, OnTable, Play
 from nmbr9.ui.play.view import stack
-from nmbr9.ui.play.view.hint import plain_hint
+from nmbr9.ui.play.view.caption import plain_caption
 from nmbr9.ui.replay.update import Replay, ReplayCommand
 
 
@@ -57,13 +57,13 @@ def stepper(  # noqa: PLR0913 - everything in such a row
     )
 
 
-def hint(context: Context, replay: Replay) -> Node | None:
+def caption(context: Context, replay: Replay) -> Node | None:
     if context.play.look.inspected is not None:
         return None
     t, step, note = context.t, len(context.play.game.decisions), context.session.note
     said = describe(steps(replay.whole)[step - 1]) if step else None
     messages = (note.message if note is not None else said,)
-    return plain_hint(t.sentences((replay.title, *filter(None, messages))))
+    return plain_caption(t.sentences((replay.title, *filter(None, messages))))
 
 
 def whose(replay: Replay, t: Texts) -> str:

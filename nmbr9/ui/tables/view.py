@@ -23,7 +23,7 @@ from nmbr9.ui.parts.widgets import (
 )
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.view.hint import plain_hint
+from nmbr9.ui.play.view.caption import plain_caption
 from nmbr9.ui.seating import seats
 from nmbr9.ui.seating.seats import PAGE_OF, Phase
 from nmbr9.ui.seating.view import comparison, open_round
@@ -149,10 +149,10 @@ def bar(context: Context, hotseat: Hotseat) -> Node:
     return seats.seat_bar(chips, show, t, left, seats.rarely_used(t, minute), thinking)
 
 
-def hint(context: Context, hotseat: Hotseat) -> Node | None:
+def caption(context: Context, hotseat: Hotseat) -> Node | None:
     if hotseat.playing or context.play.look.inspected is not None:
         return None
-    return plain_hint(context.t.of(phase_message(hotseat)))
+    return plain_caption(context.t.of(phase_message(hotseat)))
 
 
 def controls(context: Context, hotseat: Hotseat) -> Node | None:

@@ -58,7 +58,7 @@ def test_every_holder_has_a_row() -> None:
     assert set(HOLDERS) == set(Holder)
 
 
-VIEWS = ("titles", "panel", "bar", "hint", "controls", "marks", "side")
+VIEWS = ("titles", "panel", "bar", "caption", "controls", "marks", "side")
 
 
 def test_every_holder_has_its_views_in_modules_by_their_names() -> None:
@@ -72,13 +72,13 @@ def test_every_holder_has_its_views_in_modules_by_their_names() -> None:
     rows = {holder: {view for who, view in views if who == holder} for holder, _ in views}
     assert rows == {
         "OWN": {"titles", "bar"},
-        "TABLE": {"titles", "bar", "hint", "controls"},
-        "PHONES": {"titles", "bar", "hint", "controls"},
-        "REPLAY": {"bar", "hint", "controls"},
-        "LESSON": {"titles", "panel", "hint", "controls", "marks"},
-        "PUZZLE": {"titles", "panel", "hint", "controls", "marks"},
-        "BRANCH": {"titles", "panel", "bar", "hint", "controls"},
-        "REVIEW": {"hint", "controls", "marks", "side"},
+        "TABLE": {"titles", "bar", "caption", "controls"},
+        "PHONES": {"titles", "bar", "caption", "controls"},
+        "REPLAY": {"bar", "caption", "controls"},
+        "LESSON": {"titles", "panel", "caption", "controls", "marks"},
+        "PUZZLE": {"titles", "panel", "caption", "controls", "marks"},
+        "BRANCH": {"titles", "panel", "bar", "caption", "controls"},
+        "REVIEW": {"caption", "controls", "marks", "side"},
     }
     for view in views.values():
         assert len(signature(view).parameters) == 2, view

@@ -252,7 +252,7 @@ def test_a_drag_draws_nothing_but_the_ghost_and_its_words() -> None:
         moved = before.play.verdict is not state.play.verdict
         judged = before.play.fits != state.play.fits
         assert drawn(before, state) == {
-            *("thread", "hint"),
+            *("thread", "caption"),
             *(("ghost", "wrong", "outlined") if moved else ()),
             *(("controls",) if judged else ()),
         }

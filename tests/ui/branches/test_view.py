@@ -69,4 +69,4 @@ def test_a_replay_has_a_button_that_says_why_it_is_greyed_at_the_end() -> None:
     state = does(state, store, GoToStep(20))
     (button,) = clicking(region(state, "controls"), ShownCommand.PLAY_ON)
     assert button.attrs["aria-disabled"] == "true"
-    assert T("branch.over") in words(region(after(state, ShownCommand.PLAY_ON), "hint"))
+    assert T("branch.over") in words(region(after(state, ShownCommand.PLAY_ON), "caption"))

@@ -41,13 +41,13 @@ def test_a_region_is_viewed_again_only_when_a_part_that_it_reads_is_another(shee
         viewed.append(state)
         return el("p", str(len(viewed)))
 
-    region: Region[State] = Region("hint", "play.hand.rotation", view)
+    region: Region[State] = Region("caption", "play.hand.rotation", view)
     renderer: Renderer[State] = sheet.renderer.Renderer((region,))
     first = free()
     for state in (first, changed(first, lift=5), changed(first, rotation=1)):
         renderer.paint(state)
     assert len(viewed) == 2
-    assert sheet.elements["hint"].textContent == "2"
+    assert sheet.elements["caption"].textContent == "2"
 
 
 def test_in_turns_a_region_that_may_wait_does_so_while_another_one_is_painted(

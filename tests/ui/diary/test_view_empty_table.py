@@ -58,12 +58,15 @@ def test_after_a_pause_it_says_no_streak_and_no_yesterday() -> None:
 
 def test_a_newcomer_has_an_empty_table_and_the_first_hint() -> None:
     newcomer = started()
-    assert (day(newcomer), without(region(newcomer, "hint"), "by-keys")) == ("", T("hint.first"))
+    assert (day(newcomer), without(region(newcomer, "caption"), "by-keys")) == (
+        "",
+        T("caption.first"),
+    )
 
 
 @pytest.mark.parametrize("days_ago", [1, RECENT_DAYS, 40])
 def test_whoever_has_played_before_gets_no_beginners_sentence(days_ago: int) -> None:
-    assert words(region(started(days_ago, rounds=3), "hint")) == ""
+    assert words(region(started(days_ago, rounds=3), "caption")) == ""
 
 
 def test_it_fades_while_a_tile_is_aimed_and_goes_with_the_first() -> None:

@@ -97,12 +97,12 @@ def test_the_last_button_can_be_pressed_by_the_key_that_places() -> None:
 
 @pytest.mark.parametrize("state", STEPS, ids=map(str, LessonStep))
 def test_the_words_of_the_panel_are_not_repeated_under_the_board(state: State) -> None:
-    hint = region(state, "hint")
-    assert bool(words(hint)) == (state.lesson.step is LessonStep.RIGHT)
+    line = region(state, "caption")
+    assert bool(words(line)) == (state.lesson.step is LessonStep.RIGHT)
 
 
 def test_a_press_on_place_without_a_ghost_is_answered() -> None:
-    assert T("said.nothing_to_place") in words(region(after(begun(), Confirm()), "hint"))
+    assert T("said.nothing_to_place") in words(region(after(begun(), Confirm()), "caption"))
 
 
 def test_the_title_says_that_it_is_a_lesson() -> None:
@@ -183,9 +183,9 @@ def test_a_legal_place_that_leads_nowhere_is_refused_before_it_is_pressed(
     step: LessonStep, place: str, why: LessonStep
 ) -> None:
     state = after(at(step), Aim(Placement.parse(place)))
-    hint = region(state, "hint")
-    assert "illegal" in hint.attrs["class"]
-    assert words(hint) == T.of(words_of(why, state.play.game))
+    line = region(state, "caption")
+    assert "illegal" in line.attrs["class"]
+    assert words(line) == T.of(words_of(why, state.play.game))
     (press,) = clicking(region(state, "controls"), Confirm())
     assert press.attrs["aria-disabled"] == "true"
 

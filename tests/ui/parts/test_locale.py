@@ -133,7 +133,13 @@ def test_french_double_punctuation_keeps_its_narrow_space() -> None:
 @every_language
 def test_one_point_is_not_written_as_several(language: str) -> None:
     t = texts(language)
-    for key in ("hint.over", "said.finished", "standing.won", "standing.shared", "standing.ahead"):
+    for key in (
+        "caption.over",
+        "said.finished",
+        "standing.won",
+        "standing.shared",
+        "standing.ahead",
+    ):
         single, five = (t(key, n=n, names="Ann", away="Ben") for n in (1, 5))
         assert single.replace("1", "5") != five, key
 

@@ -218,8 +218,10 @@ def families() -> tuple[Family, ...]:
         Family("did.{}", (*OF_A_CARD, Kind.RELOCATE, Kind.SIT_OUT)),
         Family("plan.{}", tuple(kind for kind in Kind if kind is not Kind.ACTIVATE)),
         Family("taken.{}", (Kind.FILLER, Kind.RESERVE, Kind.PLACE_RESERVED)),
-        Family("hint.{}", (Kind.FILLER, Kind.RELOCATE, Kind.RESERVE, Kind.PLACE_RESERVED)),
-        Family("{}_keys", ("hint.first", "hint.laid", "hint.pick", "said.nothing_to_place")),
+        Family("caption.{}", (Kind.FILLER, Kind.RELOCATE, Kind.RESERVE, Kind.PLACE_RESERVED)),
+        Family(
+            "{}_keys", ("caption.first", "caption.laid", "caption.pick", "said.nothing_to_place")
+        ),
         Family("offer.{}", tuple(AFTER)),
         Family("offer.{}_yes", (Prompt.SOUND, Prompt.INSTALL)),
         Family("tip.{}", TIPS),

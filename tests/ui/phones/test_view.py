@@ -22,9 +22,9 @@ def ways(phone: Phone, name: str) -> list[object]:
 
 def test_a_waiting_player_sees_for_whom_and_finds_everybody() -> None:
     ann = dealt("Ann", "Ben").phones["Ann"]
-    assert words(region(ann.state, "hint")) != "Waiting for Ben."
+    assert words(region(ann.state, "caption")) != "Waiting for Ben."
     ann.plays(Random(3))
-    assert words(region(ann.state, "hint")) == "Waiting for Ben."
+    assert words(region(ann.state, "caption")) == "Waiting for Ben."
     assert ways(ann, "controls") == []
     assert "Ann0✓ has placed. Ben0… still to place. " in words(region(ann.state, "rivals"))
 

@@ -39,7 +39,7 @@ def hinted(game: Game, *turn: Decision, presses: int = PLACE) -> State:
 
 
 def line(state: State) -> str:
-    return words(region(state, "hint"))
+    return words(region(state, "caption"))
 
 
 @pytest.mark.parametrize("variant", Variant)

@@ -21,8 +21,8 @@ T = texts("en")
 
 
 def test_a_legal_ghost_says_what_it_brings() -> None:
-    line = region(aimed(SEVEN, "7r1@2,0"), "hint")
-    assert words(line) == T("hint.legal", level=1, number=7, points=7)
+    line = region(aimed(SEVEN, "7r1@2,0"), "caption")
+    assert words(line) == T("caption.legal", level=1, number=7, points=7)
     assert "legal" in line.attrs["class"].split()
 
 
@@ -36,7 +36,7 @@ def test_a_legal_ghost_says_what_it_brings() -> None:
     ],
 )
 def test_an_illegal_ghost_says_which_rule_it_breaks(placement: str, expected: str) -> None:
-    line = region(aimed(SEVEN, placement), "hint")
+    line = region(aimed(SEVEN, placement), "caption")
     assert expected in words(line)
     assert "illegal" in line.attrs["class"].split()
 
@@ -46,7 +46,7 @@ def test_there_is_a_line_for_every_fault(fault: Fault) -> None:
     seen = SEVEN.play.game.judge(Placement.parse("7r1@2,0"))
     cells = seen.placement.cells[:3]
     verdict = Verdict(seen.placement, 1, (fault,), cells, cells, (1,))
-    line = region(changed(SEVEN, ghost=Ghost(verdict, pinned=True)), "hint")
+    line = region(changed(SEVEN, ghost=Ghost(verdict, pinned=True)), "caption")
     assert words(line) == T(f"fault.{fault.value}", n=3, level=1, number=5)
 
 
@@ -55,7 +55,7 @@ def test_of_several_broken_rules_the_first_is_said_and_marked() -> None:
     verdict = state.play.verdict
     assert verdict is not None
     assert verdict.faults == (Fault.ONE_TILE_SUPPORT, Fault.UNSUPPORTED)
-    assert words(region(state, "hint")) == T("fault.unsupported", n=6)
+    assert words(region(state, "caption")) == T("fault.unsupported", n=6)
     said = [message.key for message in place_messages(state.play, verdict)]
     assert said[0] == "fault.unsupported"
     assert not [key for key in said[1:] if key.startswith("fault")]

@@ -162,6 +162,6 @@ def test_a_placement_that_loses_the_reserved_tile_warns_before_and_says_so_after
     )
     state = after(state, UsePower(Power.SOLO_SUPPORT))
     state = after(state, Aim(landing.placement))
-    assert "hint.loses_reserved" in keys_of(state)
+    assert "caption.loses_reserved" in keys_of(state)
     state = after(state, Confirm())
     assert "said.reserved_lost" in keys_of(state)

@@ -378,4 +378,4 @@ def test_the_changing_line_is_no_description_of_the_board() -> None:
     """Readers say a description that changes: each move would be said twice."""
     page = (LOCALES.parents[2] / "index.html").read_text("utf-8")
     (stage,) = re.findall(r'<div id="stage"[^>]*>', page)
-    assert "hint" not in stage
+    assert "caption" not in stage

@@ -69,7 +69,7 @@ def test_taking_back_behind_a_card_that_was_seen_makes_the_game_practice() -> No
     assert state.play.game == FIVE.take_back()
     assert state.play.table.practice
     assert NOW_PRACTICE in state.session.announced.messages
-    assert words(region(state, "hint")) == T("said.practice")
+    assert words(region(state, "caption")) == T("said.practice")
     assert effects[:2] == (MARK, Save(save_game, (state.play.game, TODAY)))
 
 

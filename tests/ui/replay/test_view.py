@@ -99,8 +99,8 @@ def test_the_line_under_the_board_says_whose_game_it_is_and_what_was_placed() ->
     tile = state.play.game.board.tiles[-1]
     placed = T("rivals.placed", number=tile.placement.number, level=tile.level, points=tile.points)
     whose = T.sentences((title_of_rival(2),))
-    assert words(region(state, "hint")) == f"{whose} {placed}."
-    assert words(region(after(state, GoToStep(0)), "hint")) == whose
+    assert words(region(state, "caption")) == f"{whose} {placed}."
+    assert words(region(after(state, GoToStep(0)), "caption")) == whose
 
 
 def beside(state: State) -> list[Node]:

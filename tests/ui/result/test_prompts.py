@@ -202,8 +202,8 @@ def test_the_slider_of_the_levels_is_shown_once_when_it_comes_with_the_steep_vie
 
 def test_to_hold_a_tile_is_told_in_the_line_under_the_board_while_nothing_is_aimed() -> None:
     state = next_prompt(browser(), 8)
-    assert words(region(state, "hint")) == T("tip.hold")
-    assert T("tip.hold") not in words(region(after(state, NextLegal()), "hint"))
+    assert words(region(state, "caption")) == T("tip.hold")
+    assert T("tip.hold") not in words(region(after(state, NextLegal()), "caption"))
 
 
 def test_a_tool_says_what_it_did_and_whether_it_is_on() -> None:

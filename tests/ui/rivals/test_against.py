@@ -225,8 +225,8 @@ def test_a_solver_that_has_failed_is_tried_again(store: SafeStore) -> None:
 def test_the_page_says_how_far_todays_game_is(store: SafeStore) -> None:
     for rounds, where in (
         (0, ""),
-        (6, " " + T("top.round", round=7, rounds=20)),
-        (20, " " + T("rivals.points", n=0)),
+        (6, ". " + T("top.round", round=7, rounds=20)),
+        (20, ". " + T("rivals.points", n=0)),
     ):
         page = body(chosen(store, played(store, rounds)), "computers")
         (today,) = clicking(page, Begin.TODAY)

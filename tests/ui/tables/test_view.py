@@ -88,7 +88,7 @@ def test_between_two_turns_the_way_to_the_hand_over_is_below_the_board() -> None
     below = region(closed, "controls")
     assert words(below) == T("pass.title")
     assert clicks(below) == [Show(Page.PASS)]
-    assert words(region(closed, "hint")) == T("pass.said", name="Ann")
+    assert words(region(closed, "caption")) == T("pass.said", name="Ann")
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -174,7 +174,7 @@ def test_the_end_has_ranking_breakdown_boards_and_replays() -> None:
     (bens,) = (action for action in replays if action.game == at(end).table.games[1])
     watched = after(end, bens, GoToStep(20))
     assert watched.play.game.board == at(end).table.games[1].board
-    assert "Ben" in words(region(watched, "hint"))
+    assert "Ben" in words(region(watched, "caption"))
     assert after(watched, ShownCommand.END).play.game == end.play.game
 
 

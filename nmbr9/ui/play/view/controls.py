@@ -69,7 +69,7 @@ def _holding(context: Context, tile: Placement, t: Texts, *, barred: bool) -> No
             main=True,
             key="place",
             aria_disabled="false" if context.play.fits and not barred else "true",
-            aria_describedby="hint",
+            aria_describedby="caption",
             aria_keyshortcuts="Enter",
         ),
         _take_back_icon(context, t),
@@ -209,7 +209,7 @@ def _chip(  # noqa: PLR0913 - everything that a chip shows
 
 def _reason(context: Context, why: Refusal | None) -> str:
     if not context.play.card_shown and why is not Refusal.USED_UP:
-        return context.t("hint.not_drawn")
+        return context.t("caption.not_drawn")
     if why is Refusal.TOO_MANY_POWERS:
         return context.t("turn.powers", n=_powers_left(context.game))
     return context.t(f"refusal.{why.value}") if why else ""

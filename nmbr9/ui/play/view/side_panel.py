@@ -18,7 +18,7 @@ from nmbr9.ui.play.hand import FIRST
 from nmbr9.ui.play.pointing import ZOOM_STEP
 from nmbr9.ui.play.speech import level_messages, row_message, square_message
 from nmbr9.ui.play.state import LARGEST_LIFT, Square
-from nmbr9.ui.play.view.hint import tile_words
+from nmbr9.ui.play.view.caption import tile_words
 from nmbr9.ui.session.prompts import TIPS, Prompt
 
 SQUARES: Final = "squares"

@@ -72,7 +72,7 @@ def test_the_same_buttons_stand_in_the_same_places_through_the_whole_game(option
 @pytest.mark.parametrize("options", [*MIXES, SIX_POWERS], ids=named)
 def test_the_next_step_stands_in_one_place(options: Options) -> None:
     for state in stages(options):
-        line = without(region(state, "hint"), "by-keys")
+        line = without(region(state, "caption"), "by-keys")
         below = [without(region(state, part), "visually-hidden") for part in ("turn", "controls")]
         assert not line or not any(line in each for each in below), line
 
@@ -100,7 +100,7 @@ def test_until_the_next_card_is_shown_no_chip_can_be_used() -> None:
     assert not state.play.card_shown
     for chip in chips(state):
         assert chip.attrs["aria-disabled"] == "true", chip
-        assert words(chip).endswith(T("hint.not_drawn")), chip
+        assert words(chip).endswith(T("caption.not_drawn")), chip
 
 
 def test_greyed_powers_say_how_many_markers_are_left() -> None:

@@ -54,8 +54,8 @@ def test_a_number_that_is_used_up_is_marked() -> None:
 
 def test_rounds_are_listed_the_latest_first() -> None:
     rows = [words(row) for row in tagged(region(FINISHED, "history"), "li")]
-    assert rows[0] == "6" + T("hint.tile", number=1, level=2, points=2)
-    assert rows[-1] == "1" + T("hint.tile", number=8, level=0, points=0)
+    assert rows[0] == "6" + T("caption.tile", number=1, level=2, points=2)
+    assert rows[-1] == "1" + T("caption.tile", number=8, level=0, points=0)
 
 
 def test_a_round_can_be_gone_to_by_keys_and_knows_its_tile() -> None:
@@ -65,7 +65,7 @@ def test_a_round_can_be_gone_to_by_keys_and_knows_its_tile() -> None:
     assert {(radio.attrs["type"], radio.attrs["name"]) for radio in radios} == {
         ("radio", "history")
     }
-    assert radios[0].attrs["aria-label"] == T("hint.tile", number=1, level=2, points=2)
+    assert radios[0].attrs["aria-label"] == T("caption.tile", number=1, level=2, points=2)
 
 
 def test_before_the_first_round_it_says_what_will_be_listed() -> None:

@@ -25,19 +25,19 @@ LINE, AROUND, LETTER = 19, 26, 7.5
 TOLD_ROUNDS: Final = 3
 """The first rounds of a week, each of which tells some of its rules."""
 
-FIRST: Final = Message("hint.first")
+FIRST: Final = Message("caption.first")
 """Its keys are seen while the board has the focus of the keyboard."""
 
-NO_HINT: Final = el("p", "", class_="hint none")
+NO_CAPTION: Final = el("p", "", class_="caption none")
 
 
-def plain_hint(words: str, keys: str = "", look: str = "by-keys") -> Node:
+def plain_caption(words: str, keys: str = "", look: str = "by-keys") -> Node:
     """A line that is not about a placement. Only players with a keyboard see the keys."""
     more = el("span", f" {keys}", class_=look) if keys else None
-    return el("p", words, more, class_="hint plain")
+    return el("p", words, more, class_="caption plain")
 
 
-def hint(context: Context) -> Node:
+def caption(context: Context) -> Node:
     t, note, play = context.t, context.session.note, context.play
     if play.look.inspected is not None:
         tile = play.game.board.tiles[play.look.inspected]
@@ -53,18 +53,18 @@ def hint(context: Context) -> Node:
             words = t.of(note.message)
         return beside(play, ghost.verdict, words, "legal" if play.fits else "illegal")
     if play.over:
-        return plain_hint(t("hint.over", n=play.game.score))
+        return plain_caption(t("caption.over", n=play.game.score))
     if not play.card_shown:
-        return plain_hint(t("hint.not_drawn"))
+        return plain_caption(t("caption.not_drawn"))
     if note is None and _tells_rules(play):
         rules = rule_figures.rules_of(play.game)[play.round - 1 :: TOLD_ROUNDS]
-        return el("div", rule_figures.told(rules, t), class_="hint plain")
+        return el("div", rule_figures.told(rules, t), class_="caption plain")
     step = note.message if note is not None else _next_step(context)
     if step is not None:
         keys, letters = by_keys(step), context.session.settings.letters is not Letters.OFF
         look = "by-keys first" if step == FIRST else "by-keys"
-        return plain_hint(t.of(step), t.of(keys) if letters and keys.key in t else "", look)
-    return plain_hint(t("tip.hold")) if context.session.prompt is Prompt.HOLD else NO_HINT
+        return plain_caption(t.of(step), t.of(keys) if letters and keys.key in t else "", look)
+    return plain_caption(t("tip.hold")) if context.session.prompt is Prompt.HOLD else NO_CAPTION
 
 
 def beside(play: Play, tile: LaidTile | Verdict, words: str, class_: str) -> Node:
@@ -73,7 +73,7 @@ def beside(play: Play, tile: LaidTile | Verdict, words: str, class_: str) -> Nod
     lines = ceil(len(words) * LETTER / max(wide - 60, 1))
     box = box_of(play, tile.placement, tile.level)
     low = play.look.camera.extent(box).bottom > high - AROUND - LINE * lines
-    return el("p", words, class_=f"hint {class_}" + (" above" if low else ""))
+    return el("p", words, class_=f"caption {class_}" + (" above" if low else ""))
 
 
 def _tells_rules(play: Play) -> bool:
@@ -88,17 +88,19 @@ def _next_step(context: Context) -> Message | None:
     if held.picking:
         return PICK
     if held.kind is not Kind.PLACE:
-        return Message(f"hint.{held.kind.value}")
+        return Message(f"caption.{held.kind.value}")
     if game.state.turn.laid:
-        return Message("hint.laid")
+        return Message("caption.laid")
     if game.card is None:
-        return Message("hint.sit_out" if Kind.SIT_OUT in game.choices.kinds else "hint.choose")
+        return Message(
+            "caption.sit_out" if Kind.SIT_OUT in game.choices.kinds else "caption.choose"
+        )
     if game.board.tiles or held.powers:
         return None
     if game_kind(game).ordered:
-        return Message("hint.order")
+        return Message("caption.order")
     return None if context.games.played_before else FIRST
 
 
 def tile_words(t: Texts, tile: LaidTile) -> str:
-    return t.of(Message("hint.tile", tile_values(tile)))
+    return t.of(Message("caption.tile", tile_values(tile)))
