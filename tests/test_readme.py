@@ -17,6 +17,9 @@ DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 LINK = re.compile(r"""(?:\]\(|src=")(?!https?:|#|\.\./\.\./)([^)#"]+)""")
 
 PATH = re.compile(r"\b(?:docs|nmbr9|tests|tools)/[\w/.-]+\.(?:md|mjs|py|txt)\b")
+NAMED = re.compile(r"`([a-z][\w./-]*\.(?:bin|css|html|js|json|md|mjs|py|svg|toml|txt|yml|zip))`")
+BUILT = {"pyodide.asm.mjs", "python-worker.bin", "solver.zip"}
+"""Files that only a built site has."""
 SOURCES = [
     path
     for folder in (".github", "nmbr9", "static", "tools")
@@ -76,6 +79,20 @@ def test_every_link_in_a_document_leads_to_a_file(document: Path) -> None:
 
 def test_the_links_of_the_readme_are_found() -> None:
     assert {"docs/round.webp", "docs/engine.md"} <= set(LINK.findall(README.read_text("utf-8")))
+
+
+@pytest.mark.cpython_only
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_file_that_a_document_names_is_there(document: Path) -> None:
+    folders = (".github", "docs", "e2e", "engines", "nmbr9", "static", "tests", "tools")
+    paths = [*ROOT.iterdir(), *(path for name in folders for path in (ROOT / name).rglob("*"))]
+    there = "".join(f"/{path.relative_to(ROOT).as_posix()}\n" for path in paths)
+    if document.name in {"CHANGELOG.md", "THIRD-PARTY.md"}:
+        return  # of earlier versions, and of others
+    names = [name for name in NAMED.findall(document.read_text("utf-8")) if name not in BUILT]
+    # A pattern has its variable part in capitals.
+    plain = [name for name in names if not re.search(r"[A-Z]{2}", name)]
+    assert [name for name in plain if f"/{name}\n" not in there] == []
 
 
 @pytest.mark.cpython_only

@@ -137,7 +137,7 @@ class Sheet:
 
 
 def _door(name: str) -> Element | None:
-    """What the player pressed to leave the page, as it is drawn now."""
+    """The button or link by which the player left the page, as it is drawn now."""
     rows = browser.element("page").querySelectorAll(PRESSED)
     return next((row for row in rows if _name(row) == name), None)
 
