@@ -8,17 +8,8 @@ from functools import wraps
 from typing import TypeVar
 
 from nmbr9.deck import FIRST_DAILY
+from nmbr9.ui.app import opening
 from nmbr9.ui.app.holders import open_other_tab
-from nmbr9.ui.app.opening import (
-    address_actions,
-    addressed,
-    first_state,
-    may_decide,
-    move,
-    reopened,
-    start_actions,
-    went_back,
-)
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import REGIONS, action_of_key, is_another_game, opens_squares
@@ -35,7 +26,7 @@ from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.play import actions as act
 from nmbr9.ui.play.pointing import HOLD_MILLISECONDS, Pointer, PointerSession, Wheel
-from nmbr9.ui.play.view.side_panel import SQUARES
+from nmbr9.ui.play.view.around import SQUARES
 from nmbr9.ui.session.actions import Clock, Hide, LoadSettings, Notify, Show, StorageEmptied, Tick
 from nmbr9.ui.session.effects import Save
 from nmbr9.ui.session.session import SecondHand, Stack
@@ -62,15 +53,15 @@ class App:
         self._told_emptied = False
         self._store = SafeStore(storage)
         open_again = self._guarded(self._open_address)
-        self._sheet = Sheet(move, self._went_back, lambda: browser.soon(open_again))
+        self._sheet = Sheet(opening.move, self._went_back, lambda: browser.soon(open_again))
         self._runner = EffectRunner(self._store, self.dispatch, self._guarded, self._sheet.go)
         today, left = _today(), browser.seconds_left_today()
         stage = browser.size_of("stage")
-        self._state = first_state(self._store, today, left, browser.languages(), stage)
+        self._state = opening.first_state(self._store, today, left, browser.languages(), stage)
         self._sheet.arrive()
         board = self._sheet.board
-        opening = start_actions(self._store, browser.address(), today, notices, board)
-        self._opening = (*opening, *reopened(self._sheet.entry))
+        actions = opening.start_actions(self._store, browser.address(), today, notices, board)
+        self._opening = (*actions, *opening.reopened(self._sheet.entry))
         self._renderer = Renderer(REGIONS)
         self._announcer = Announcer()
         self._shown: State | None = None
@@ -230,7 +221,7 @@ class App:
 
     def _pointer_leave(self, _event: Event) -> None:
         if not self._pointers.active:
-            self.dispatch(act.LeaveStage())
+            self.dispatch(act.PointAt(None))
 
     def _find_tile(self, event: Event) -> None:
         row = browser.closest(event.target, "[data-tile]")
@@ -301,7 +292,8 @@ class App:
         if self._told_emptied:
             browser.reload()  # a start brings back what the journal has kept
             return
-        self._run(address_actions(self._store, browser.address(), _today(), self._sheet.board))
+        address, board = browser.address(), self._sheet.board
+        self._run(opening.address_actions(self._store, address, _today(), board))
         self._clock()
 
     def _stored_elsewhere(self, event: Event) -> None:
@@ -322,7 +314,7 @@ class App:
             self._open_address()
             if not entry:
                 return True
-        actions = went_back(self._state, entry)
+        actions = opening.went_back(self._state, entry)
         self._run(actions)
         self._frame.ask()
         return bool(actions)
@@ -334,7 +326,7 @@ class App:
             self.dispatch(action)
 
     def dispatch(self, action: Action) -> None:
-        if may_decide(self._state, action) and self._follow_other_tab():
+        if opening.may_decide(self._state, action) and self._follow_other_tab():
             return
         after = update(self._state, action)
         if after.state is not self._state:
@@ -371,7 +363,7 @@ class App:
             self._announcer.announce(state.session)
         begins = shown is not None and is_another_game(shown, state)
         show = self._guarded(self._sheet.show)
-        show(state.context.page, addressed(state), focused, begins=begins)
+        show(state.context.page, opening.addressed(state), focused, begins=begins)
         if shown is not None and opens_squares(shown, state):
             browser.focus(browser.element(SQUARES))
         if self._renderer.unfinished:

@@ -135,7 +135,7 @@ def from_outside(state: State) -> tuple[Action, ...]:
     return (
         *(play.Grasp(at), play.PointAt(at)),
         play.PointAt(Point(100, 300), dragged=True, finger=True),
-        *(play.Drop(at), play.Tap(at), play.LeaveStage(), play.Nudge(1, 0), play.NextLegal()),
+        *(play.Drop(at), play.Tap(at), play.PointAt(None), play.Nudge(1, 0), play.NextLegal()),
         *(
             play.NextLegal(1, other_level=True),
             play.Overview(),

@@ -27,7 +27,7 @@ from nmbr9.ui.play.actions import EndCount
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.ending import RESULTS
 from nmbr9.ui.play.pointing import board_key
-from nmbr9.ui.play.view import caption, controls, side_panel, stack, top
+from nmbr9.ui.play.view import around, caption, controls, stack
 from nmbr9.ui.puzzles import view as puzzles
 from nmbr9.ui.result import ending, more, result
 from nmbr9.ui.rivals import against
@@ -184,11 +184,11 @@ REGIONS: tuple[Region[State], ...] = (
         ),
         holds=True,
     ),
-    Region("title", AROUND, lambda s: top.title(s.context, _names(s))),
+    Region("title", AROUND, lambda s: around.title(s.context, _names(s))),
     Region(
         "top",
         f"{AROUND} games session.today",
-        lambda s: top.top(s.context, _names(s), diary.streak_badge(s.context)),
+        lambda s: around.header(s.context, _names(s), diary.streak_badge(s.context)),
     ),
     Region(
         "notices",
@@ -232,12 +232,12 @@ REGIONS: tuple[Region[State], ...] = (
         lambda s: holders.shown(s, "caption") or caption.caption(s.context),
         waits=True,
     ),
-    Region("bars", "play.game session.t", _of(side_panel.bars)),
+    Region("bars", "play.game session.t", _of(around.bars)),
     Region(
         "tools",
         "play.table play.look.camera_moved play.look.lift solver rivals session.settings session.t"
         " session.prompt session.told_on_board",
-        lambda s: side_panel.tools(
+        lambda s: around.tools(
             s.context,
             rivals.chip(s.context, s.rivals),
             None if rivals.is_challenge(s.rivals) else panel.hint_button(s.context),
@@ -246,7 +246,7 @@ REGIONS: tuple[Region[State], ...] = (
     Region(
         "bag",
         "play.table session.settings session.t",
-        lambda s: contests.bag(s.context) or side_panel.bag(s.context),
+        lambda s: contests.bag(s.context) or around.bag(s.context),
     ),
     Region("turn", "play.table play.hand.held session.settings session.t", _of(controls.turn)),
     Region(
@@ -258,13 +258,10 @@ REGIONS: tuple[Region[State], ...] = (
     Region(
         "history",
         "play.game session.t play.holder coach solver",
-        lambda s: holders.shown(s, "side") or side_panel.history(s.context),
+        lambda s: holders.shown(s, "side") or around.history(s.context),
     ),
     Region(
-        "board-text",
-        "play.game play.look.square session.t",
-        _of(side_panel.board_text),
-        waits=True,
+        "board-text", "play.game play.look.square session.t", _of(around.board_text), waits=True
     ),
     Region("page", "open_page", _dialog),
 )

@@ -59,7 +59,7 @@ def update(context: Context, lesson: Lesson, action: Heard) -> Update[Lesson]:
             return Update(lesson, (act.ReturnBoard(), Say(())) if lesson.step else None)
         case act.BoardTaken(by=by):
             return Update(lesson if by is Holder.LESSON else Lesson())
-        case act.LeaveStage() | act.PointAt(dragged=False):
+        case act.PointAt(dragged=False):
             return Update(lesson)  # a pointer that only passes
     if lesson.step is None:
         # Whoever begins to play has seen the welcome.

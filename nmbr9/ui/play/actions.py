@@ -24,9 +24,12 @@ class Grasp(Action):
 
 
 class PointAt(Action):
-    """Move the ghost to a pixel: a pinned one only if `dragged`, above it for a `finger`."""
+    """Move the ghost to a pixel: a pinned one only if `dragged`, above it for a `finger`.
 
-    at: Point
+    None: the pointer is no longer over the board.
+    """
+
+    at: Point | None
     dragged: bool = False
     finger: bool = False
 
@@ -42,10 +45,6 @@ class Tap(Action):
     decides = True
     at: Point
     finger: bool = False
-
-
-class LeaveStage(Action):
-    """The pointer is no longer over the board."""
 
 
 class Nudge(Action):
@@ -248,7 +247,7 @@ class ReplaceGame(Action):
     upright: bool = False
 
 
-AimActions: TypeAlias = Grasp | PointAt | Drop | Tap | LeaveStage | Nudge | NextLegal | Rotate | Aim
+AimActions: TypeAlias = Grasp | PointAt | Drop | Tap | Nudge | NextLegal | Rotate | Aim
 SquareActions: TypeAlias = OpenSquares | TryAt | Overview | MarkPlaces
 TurnActions: TypeAlias = (
     Advise | TakeUp | UsePower | PutBack | Confirm | Decide | TakeBack | Inspect

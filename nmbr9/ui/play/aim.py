@@ -15,20 +15,9 @@ from nmbr9.ui.parts.camera import Box
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play import actions as act
-from nmbr9.ui.play import hand, speech
+from nmbr9.ui.play import hand, speech, state
 from nmbr9.ui.play.look import fit, room
-from nmbr9.ui.play.state import (
-    NARROW_MARGIN,
-    OF_THEIR_OWN,
-    PLACE,
-    TURNED,
-    Advice,
-    Ghost,
-    Hand,
-    InHand,
-    Play,
-    Square,
-)
+from nmbr9.ui.play.state import Ghost, InHand, Play, Square
 from nmbr9.ui.session.actions import ChangeSetting, Say, Tell
 from nmbr9.ui.session.session import Note, Session, Where
 
@@ -44,7 +33,7 @@ def aim_at(
     play = replace(play, ghost=ghost)
     box = hand.box_of(play, placement, ghost.verdict.level)
     if not look.camera.shows(box, room(look.stage)):
-        view, close = _around(play.in_view(), box), _around(play.in_view(NARROW_MARGIN), box)
+        view, close = _around(play.in_view(), box), _around(play.in_view(state.NARROW_MARGIN), box)
         camera = fit(look.camera, look.stage, view, close)
         play = replace(play, look=replace(look, camera=camera))
     return hand.saying(play, *before, *speech.place_messages(play, ghost.verdict), note=note)
@@ -92,14 +81,14 @@ def rotate(play: Play, quarters: int) -> Update[Play]:
 
 def use_power(play: Play, power: Power) -> Update[Play]:
     """Take up a power or put it back; its highest place is shown at once."""
-    if power in OF_THEIR_OWN:
-        return hand.take_up(play, InHand(OF_THEIR_OWN[power]))
+    if power in state.OF_THEIR_OWN:
+        return hand.take_up(play, InHand(state.OF_THEIR_OWN[power]))
     refusal = hand.why_not_power(play, power)
     if refusal is not None:
         return hand.refuse(play, refusal)
     before, ghost, upright = play.hand.held, play.ghost, play.hand.rotation
     held, about = before.toggled(power), Message(f"power.{power.value}_about")
-    play = replace(play, hand=Hand(held, upright), ghost=None).inspecting(None)
+    play = replace(play, hand=state.Hand(held, upright), ghost=None).inspecting(None)
     tile = hand.held_tile(play)
     if ghost is not None and tile is not None and held.kind is before.kind:
         shown = replace(ghost.verdict.placement, face=tile.face)
@@ -203,18 +192,18 @@ def advise(
 ) -> Update[Play]:
     """The first decision by degrees; a turn of NMBR 9 ++ is told to its end with the last one."""
     first, plus = decisions[0], play.game.options.is_plus
-    table = replace(play.table, advice=Advice(play.game, decisions, degree))
+    table = replace(play.table, advice=state.Advice(play.game, decisions, degree))
     play = replace(play, table=table)
-    if isinstance(first, Laying) and not (plus and degree == PLACE):
+    if isinstance(first, Laying) and not (plus and degree == state.PLACE):
         told = _hint(play.game, first, degree)
     else:
-        steps = decisions if degree == PLACE else decisions[:degree]
+        steps = decisions if degree == state.PLACE else decisions[:degree]
         told = Message("coach.advised", {"plan": decision_words.plan(play.game, steps)})
     messages, note = (*before, told), Note(told, Where.OVER)
     if not isinstance(first, Laying):
         return hand.saying(play.holding(), *messages, note=note)
     play = play.holding(InHand(first.kind, *first.asked))
-    if degree == PLACE:
+    if degree == state.PLACE:
         return aim_at(play, first.placement, *messages, note=note)
     return hand.saying(play.turned(first.placement.rotation), *messages, note=note)
 
@@ -244,5 +233,5 @@ def rest_of_advice(play: Play, step: Step, said: tuple[Message, ...]) -> act.Adv
     advice = play.table.advice
     if advice is None or (advice.game, advice.decisions[0]) != (step.before, step.decision):
         return None
-    rest, degree = advice.decisions[1:], PLACE if advice.degree == PLACE else TURNED
-    return act.Advise(rest, said, degree) if rest else None
+    rest, whole = advice.decisions[1:], advice.degree == state.PLACE
+    return act.Advise(rest, said, state.PLACE if whole else state.TURNED) if rest else None

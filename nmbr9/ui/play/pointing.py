@@ -85,7 +85,7 @@ class PointerSession:
         self._dragged_tile = False
         if len(self._down) == FINGERS:
             self._mode = _Mode.PINCHING
-            return (act.LeaveStage(),)
+            return (act.PointAt(None),)
         if len(self._down) > FINGERS:
             return ()
         self._start, self._touch, self._on_tile = pointer.at, pointer.touch, on_tile
@@ -146,7 +146,7 @@ class PointerSession:
             return ()
         if not self._down:
             self._mode, self._dragged_tile = _Mode.IDLE, False
-        return (act.LeaveStage(), act.Inspect(None))
+        return (act.PointAt(None), act.Inspect(None))
 
     def hold(self) -> Actions:
         if not self.waiting:

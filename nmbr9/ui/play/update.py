@@ -20,20 +20,12 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.look import framed, look_at
 from nmbr9.ui.play.speech import place_messages
 from nmbr9.ui.play.state import CARD, Ghost, Hand, Holder, OnTable, Play
-from nmbr9.ui.session.actions import (
-    GameOpened,
-    NewDay,
-    Notify,
-    Say,
-    SettingsChanged,
-    Show,
-    StorageEmptied,
-    Withdraw,
-)
+from nmbr9.ui.session import actions as page
 from nmbr9.ui.session.effects import FAULT, PLACED, Save
 from nmbr9.ui.session.session import Note, Page, Session
 
-Heard: TypeAlias = act.BoardActions | Show | SettingsChanged | NewDay | StorageEmptied
+FromElsewhere: TypeAlias = page.Show | page.SettingsChanged | page.NewDay | page.StorageEmptied
+Heard: TypeAlias = act.BoardActions | FromElsewhere
 
 NEW_DAY = Notice(NoticeKind.NEW_DAY, link="#daily")
 
@@ -47,7 +39,10 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
         case act.Grasp(at=at):
             return Update(hand.grasp(play, at))
         case act.PointAt(at=at, dragged=dragged, finger=finger):
-            if play.ghost is not None and play.ghost.pinned and not dragged:
+            loose = play.ghost is not None and not play.ghost.pinned
+            if at is None:
+                return Update(replace(play, ghost=None) if loose else play)
+            if play.aims and not loose and not dragged:
                 return Update(play)
             return Update(hand.point_at(play, at, finger=finger, snap=finger and snaps))
         case act.Drop(at=at, finger=finger):
@@ -56,9 +51,6 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
             return _pin(session, hand.point_at(play, at, finger=finger, snap=finger and snaps))
         case act.Tap(at=at, finger=finger):
             return _tap(session, play, at, finger=finger, snaps=snaps)
-        case act.LeaveStage():
-            loose = play.ghost is not None and not play.ghost.pinned
-            return Update(replace(play, ghost=None) if loose else play)
         case act.Nudge(dx=dx, dy=dy):
             return aim.nudge(play, dx, dy)
         case act.NextLegal(step=step, other_level=other_level):
@@ -97,15 +89,15 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
             return ending.count(session, play)
         case act.EndCount():
             return ending.end(session, play)
-        case Show():
+        case page.Show():
             return ending.leave(session, play.inspecting(None))
-        case SettingsChanged():
+        case page.SettingsChanged():
             return _follow_settings(session, play)
-        case NewDay():
+        case page.NewDay():
             day = game_kind(play.own).day
             old = day is not None and day < session.today
-            return Update(play, Notify(NEW_DAY) if old else Withdraw(NEW_DAY))
-        case StorageEmptied():
+            return Update(play, page.Notify(NEW_DAY) if old else page.Withdraw(NEW_DAY))
+        case page.StorageEmptied():
             return Update(play, _saves(session, play.mine) if play.own.decisions else None)
         case act.OpenGame():
             return _open(session, play, action)
@@ -199,7 +191,7 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
     except IllegalPlacement:
         # Not the same words again: a reader may leave out what it has just said.
         place = place_messages(play, play.ghost.verdict) if play.ghost else ()
-        return Update(play, Say((Message("said.not_placed"), *place)), *FAULT.wanted(settings))
+        return Update(play, page.Say((Message("said.not_placed"), *place)), *FAULT.wanted(settings))
     except Refused as error:
         refusal = hand.refuse(play, error.refusal)
         return refusal.then(*FAULT.wanted(settings)) if refusal.effects else refusal
@@ -212,7 +204,7 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
     play = replace(play, table=table, look=replace(play.look, last_laid=fallen))
     saved = _saves(session, play)
     placed = PLACED.wanted(settings) if laid else None
-    announced: tuple[Action | Effect, ...] = (Say(said),)
+    announced: tuple[Action | Effect, ...] = (page.Say(said),)
     advised = aim.rest_of_advice(play, step, said)
     if advised:
         announced = (advised,)
@@ -253,9 +245,9 @@ def _changed(play: Play, *, decided: bool) -> Action:
 
 def _draw(play: Play, *said: Message) -> tuple[Action | Effect, ...]:
     if not play.game.finished:
-        return (Say((*said, card_message(play))),)
+        return (page.Say((*said, card_message(play))),)
     finished = Message("said.finished", {"n": play.game.score})
-    announcement = Say(said if play.holder is Holder.LESSON else (*said, finished))
+    announcement = page.Say(said if play.holder is Holder.LESSON else (*said, finished))
     alone = play.holder not in (Holder.TABLE, Holder.PHONES)
     return (ending.begin(), announcement) if alone else (announcement,)
 
@@ -284,7 +276,7 @@ def _take_back(session: Session, play: Play) -> Update[Play]:
     gone = before[-1] if len(before) > len(game.board.tiles) else None
     play = Play(table, Hand(rotation=play.hand.rotation), look=play.look.showing(gone=gone))
     note = Note(aim.NOW_PRACTICE) if messages else None
-    said = Say((Message("said.taken_back"), *messages), note)
+    said = page.Say((Message("said.taken_back"), *messages), note)
     saved, changed = _saves(session, play), _changed(play, decided=False)
     return Update(framed(play, session.settings.view), saved, said, changed)
 
@@ -315,9 +307,9 @@ def _open(session: Session, play: Play, action: act.OpenGame) -> Update[Play]:
     said = (
         () if game.finished else (*option_messages(game.options, game.powers), card_message(play))
     )
-    opened = GameOpened(game, same, play.at_table, action.notices, action.challenge)
-    offer = None if same else Withdraw(NEW_DAY)  # whoever opens an old daily wants that one
+    opened = page.GameOpened(game, same, play.at_table, action.notices, action.challenge)
+    offer = None if same else page.Withdraw(NEW_DAY)  # whoever opens an old daily wants that one
     # What a link or a save could not do is seen first.
-    page = Show(Page.RESULT if game.finished and not action.notices else None)
+    result = page.Show(Page.RESULT if game.finished and not action.notices else None)
     play = framed(play, session.settings.view)
-    return Update(play, opened, act.BoardTaken(action.holder), page, Say(said), offer)
+    return Update(play, opened, act.BoardTaken(action.holder), result, page.Say(said), offer)

@@ -15,7 +15,7 @@ from nmbr9.ui.parts.widgets import button, row, soft
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.play.view import top
+from nmbr9.ui.play.view import around
 from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
@@ -32,7 +32,7 @@ def are_there(rivals: Rivals) -> bool:
 
 def titles(context: Context, rivals: Rivals) -> tuple[str, str]:
     """The challengers, if there are any, and the day of a game that has one; or the game."""
-    first, second = lines = top.game_lines(context)
+    first, second = lines = around.game_lines(context)
     if not rivals.friends or context.play.holder is not Holder.OWN:
         return lines
     t, many = context.t, len(rivals.friends)

@@ -9,7 +9,7 @@ from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.ui.lesson.state import BREAKS_A_RULE, DECK, LessonStep, mark_of, place_across, words_of
 from nmbr9.ui.lesson.update import LessonCommand
-from nmbr9.ui.play.actions import Aim, Confirm, LeaveStage, NextLegal, PointAt, Rotate, TakeUp
+from nmbr9.ui.play.actions import Aim, Confirm, NextLegal, PointAt, Rotate, TakeUp
 from nmbr9.ui.play.state import InHand
 from tests.support.ui_lesson import APART, LAST, LOW, at, begun, laid, marked
 from tests.support.ui_states import after, over
@@ -95,7 +95,7 @@ def test_a_pointer_that_only_passes_over_the_wrong_place_has_tried_nothing() -> 
     state = after(state, PointAt(over(state, state.lesson.mark)))
     assert state.play.ghost is not None
     assert Fault.ONE_TILE_SUPPORT in state.play.ghost.verdict.faults
-    assert after(state, LeaveStage()).lesson.step is LessonStep.WRONG
+    assert after(state, PointAt(None)).lesson.step is LessonStep.WRONG
 
 
 def test_another_fault_than_the_one_that_is_asked_for_does_not_count() -> None:

@@ -18,7 +18,6 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import (
     Confirm,
-    LeaveStage,
     NextLegal,
     OpenGame,
     PointAt,
@@ -237,7 +236,7 @@ def test_one_answer_or_the_first_turn_ends_the_welcome_for_ever(
     assert not is_offered(started(store))
 
 
-@pytest.mark.parametrize("action", [PointAt(Point(50, 50)), LeaveStage(), Show(Page.RULES)])
+@pytest.mark.parametrize("action", [PointAt(Point(50, 50)), PointAt(None), Show(Page.RULES)])
 def test_a_newcomer_who_only_looks_is_still_welcomed(action: Action) -> None:
     store = newcomer()
     assert is_offered(carried_out(started(store), store, action))

@@ -13,7 +13,6 @@ from nmbr9.ui.play.actions import (
     Aim,
     Drop,
     Grasp,
-    LeaveStage,
     NextLegal,
     Nudge,
     PointAt,
@@ -49,7 +48,7 @@ def test_a_hovering_pointer_takes_the_ghost_along() -> None:
 
 
 def test_a_pointer_that_leaves_takes_a_loose_ghost_away() -> None:
-    state = after(ASKED, PointAt(AT), LeaveStage())
+    state = after(ASKED, PointAt(AT), PointAt(None))
     assert state.play.ghost is None
 
 
@@ -58,7 +57,7 @@ def test_a_tap_pins_the_ghost_and_a_hovering_pointer_then_leaves_it_alone() -> N
     assert pinned.play.ghost is not None
     assert pinned.play.ghost.pinned
     assert after(pinned, PointAt(ASIDE)) is pinned
-    assert after(pinned, LeaveStage()) is pinned
+    assert after(pinned, PointAt(None)) is pinned
 
 
 def test_a_dragging_pointer_moves_a_pinned_ghost() -> None:

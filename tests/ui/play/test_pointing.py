@@ -10,7 +10,6 @@ from nmbr9.ui.play.actions import (
     Drop,
     Grasp,
     Inspect,
-    LeaveStage,
     Pan,
     PointAt,
     PutBack,
@@ -170,7 +169,7 @@ def test_a_click_of_the_right_button_shows_the_tile_under_it() -> None:
 def test_a_second_finger_lets_the_ghost_go_and_zooms() -> None:
     session = PointerSession()
     session.start(finger(Point(100, 100)))
-    assert session.start(finger(Point(200, 100), 2)) == (LeaveStage(),)
+    assert session.start(finger(Point(200, 100), 2)) == (PointAt(None),)
     assert session.move(2, Point(300, 100)) == (
         Zoom(2, Point(200, 100)),
         Pan(50, 0),
@@ -264,7 +263,7 @@ def test_a_pointer_that_the_browser_takes_away_places_nothing() -> None:
     session = PointerSession()
     session.start(finger(START))
     session.move(1, END)
-    assert session.cancel(finger(END)) == (LeaveStage(), Inspect(None))
+    assert session.cancel(finger(END)) == (PointAt(None), Inspect(None))
     assert not session.active
     assert session.end(finger(END), STAGE) == ()
 

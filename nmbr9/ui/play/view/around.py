@@ -1,11 +1,13 @@
-"""The views beside the board: points by level, tools, the bag, and the board in words."""
+"""The views around the board: the header, points by level, tools, the bag, the board in words."""
 
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
 from nmbr9.board import Board, LaidTile
 from nmbr9.geometry import Cell
 from nmbr9.tiles import NUMBERS
+from nmbr9.ui.games.kinds import FreeGame, game_kind
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.node import Node, el, given
@@ -17,13 +19,59 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.hand import FIRST
 from nmbr9.ui.play.pointing import ZOOM_STEP
 from nmbr9.ui.play.speech import level_messages, row_message, square_message
-from nmbr9.ui.play.state import LARGEST_LIFT, Square
+from nmbr9.ui.play.state import LARGEST_LIFT, Holder, Square
 from nmbr9.ui.play.view.caption import tile_words
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.prompts import TIPS, Prompt
+from nmbr9.ui.session.session import Page
 
 SQUARES: Final = "squares"
 LAST_CHIP = 7
 """The highest level with a colour of its own."""
+
+
+def game_lines(context: Context) -> tuple[str, str]:
+    t, kind = context.t, game_kind(context.game)
+    practice = context.play.mine.table.practice and isinstance(kind, FreeGame)
+    return (t("title.practice"), kind.word) if practice else kind.titles(t)
+
+
+def title(context: Context, lines: Iterable[str]) -> Node:
+    return el("title", ", ".join((context.t("app.name"), *filter(None, lines))))
+
+
+def header(context: Context, lines: Sequence[str], beside: Node | None = None) -> Node:
+    """The header; `lines` name the game or the table, the last one with something `beside` it."""
+    t, play = context.t, context.play
+    most, label = play.game.rounds, t("top.progress")
+    progress = el("progress", class_="progress", value=play.progress, max=most, aria_label=label)
+    # Of a puzzle the game is not the player's.
+    played = play.holder is not Holder.PUZZLE
+    *before, last = lines
+    day = el("span", el("span", last), beside, class_="pair") if beside else el("span", last)
+    return el(
+        "header",
+        el("h1", t("app.name")),
+        el("p", *(el("span", line) for line in before), day, class_="day"),
+        *(_figures(context) if played else ()),
+        icon_button(Show(Page.RULES), icons.RULES, t("rules.title"), class_="to-rules"),
+        icon_button(Show(Page.HOME), icons.MENU, t("menu.title")),
+        progress if played else None,
+    )
+
+
+def _figures(context: Context) -> tuple[Node, ...]:
+    t, score, rounds, play = context.t, context.game.score, context.game.rounds, context.play
+    # Of a game that is only shown, the round that is played, and not the one to come.
+    nth = play.progress if play.holder in (Holder.REPLAY, Holder.REVIEW) else play.round
+    number = el("span", str(score), class_="number")
+    unit = el("small", " ", t("top.points", n=score))
+    long = el("span", t("top.round", round=nth, rounds=rounds), class_="round-long")
+    short = el("span", f"{nth}/{rounds}", class_="round-short", aria_hidden="true")
+    return (
+        el("p", number, unit, class_="score", data_score=score),
+        el("p", long, short, class_="round"),
+    )
 
 
 def bars(context: Context) -> Node:
