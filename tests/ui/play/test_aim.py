@@ -15,10 +15,13 @@ from nmbr9.ui.play.actions import (
     Grasp,
     NextLegal,
     Nudge,
+    OpenSquares,
+    Pan,
     PointAt,
     PutBack,
     Rotate,
     Tap,
+    TryAt,
 )
 from nmbr9.ui.session.settings import Settings
 from tests.support.ui_states import (
@@ -254,3 +257,12 @@ def test_a_finger_lifted_outside_the_stage_drops_nothing() -> None:
         state.play.game,
         None,
     )
+
+
+def test_a_place_tried_from_the_squares_closes_them_though_the_board_moves_to_show_it() -> None:
+    state = after(SEVEN, OpenSquares(), Pan(5000, 0))
+    square = state.play.look.square
+    assert square is not None
+    tried = after(state, TryAt(square)).play
+    assert tried.look.camera != state.play.look.camera
+    assert (tried.aims, tried.look.square) == (True, None)
