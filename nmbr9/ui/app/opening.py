@@ -11,6 +11,7 @@ from datetime import date
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
+from nmbr9.contests.addresses import split_options, unescaped
 from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
@@ -22,7 +23,7 @@ from nmbr9.ui.coach import update as coach
 from nmbr9.ui.diary import update as diary
 from nmbr9.ui.games import challenges
 from nmbr9.ui.games.index import OwnGames
-from nmbr9.ui.games.names import address_of, read_deck, split_options, unescaped
+from nmbr9.ui.games.names import address_of, read_deck
 from nmbr9.ui.games.saves import begun_game, has_played_before, last_daily, load_game
 from nmbr9.ui.lesson.saves import is_newcomer
 from nmbr9.ui.moving import state as moving_state

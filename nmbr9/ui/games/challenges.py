@@ -6,13 +6,14 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from nmbr9.contests.addresses import escaped
 from nmbr9.deck import Source
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.record import decode, decode_all, encode, encode_all
 from nmbr9.record.sharecode import SEPARATOR
-from nmbr9.ui.games.names import escaped, game_name, name_of, named
+from nmbr9.ui.games.names import game_name, name_of, named
 from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Saved, take_over

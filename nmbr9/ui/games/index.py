@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from nmbr9.contests.addresses import split_options
 from nmbr9.contests.free_order import NAME as FREE_ORDER
 from nmbr9.contests.statistics import DiaryGame
 from nmbr9.contests.weekly import Week
@@ -15,7 +16,7 @@ from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.ui.games.kinds import CONTESTS
-from nmbr9.ui.games.names import game_name, named, split_options
+from nmbr9.ui.games.names import game_name, named
 from nmbr9.ui.games.saves import DAILIES, practice_names, read_save, says_finished
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.storage.safe_store import EARLIER, SafeStore

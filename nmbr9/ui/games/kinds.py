@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from types import MappingProxyType
 from typing import ClassVar, Final
 
 from nmbr9.contests import pars
+from nmbr9.contests.addresses import deck_text
 from nmbr9.contests.cup import seed_of
-from nmbr9.contests.free_order import NAME, Ordered
+from nmbr9.contests.free_order import Ordered
 from nmbr9.contests.weekly import Week, week_of
 from nmbr9.deck import Daily, Dealt, Seeded, Source, daily_number
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
-from nmbr9.options import OPEN_POWERS, STANDARD, Options
-from nmbr9.record.json_form import options_form
+from nmbr9.options import STANDARD, Options
 from nmbr9.ui.games.people import typed_word
 from nmbr9.ui.parts.words import Message, Texts
 
@@ -40,7 +40,7 @@ class GameKind:
     @property
     def name(self) -> str:
         """The name in storage and, escaped, in addresses: `modules=gap_fillers&seed=hello`."""
-        return "&".join((*_option_names(self.options), _source_name(self.source)))
+        return deck_text(self.source, self.options)
 
     @property
     def word(self) -> str:
@@ -187,24 +187,3 @@ def kind_of(source: Source, options: Options = STANDARD) -> GameKind:
 
 def game_kind(game: Game) -> GameKind:
     return kind_of(game.source, game.options)
-
-
-def _source_name(source: Source) -> str:
-    match source:
-        case Ordered():
-            return NAME
-        case Daily(date=day):
-            return f"daily={day.isoformat()}"
-        case Seeded(seed=seed):
-            return f"seed={seed}"
-        case Dealt(numbers=numbers):
-            return "deck=" + "".join(map(str, numbers))
-
-
-def _option_names(options: Options) -> Iterator[str]:
-    """The options that are not those of the base game, each once and in this order."""
-    form, usual = options_form(options), options_form(STANDARD)
-    for name in ("players", "variant", "modules", "powers", "removed"):
-        value = form.get(name)
-        if value not in (None, usual.get(name, OPEN_POWERS)):
-            yield f"{name}={','.join(value) if isinstance(value, list) else value}"

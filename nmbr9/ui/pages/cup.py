@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final, TypeAlias
 
+from nmbr9.contests.addresses import escaped
 from nmbr9.contests.cup import DECKS, Cup, deck_of, decks_of, read_cup, total, write_cup
 from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.ui.games.challenges import load_challenge, save_rivals
 from nmbr9.ui.games.kinds import CupDeck, game_kind
-from nmbr9.ui.games.names import address_of, bytes_of, escaped, game_name, too_long
+from nmbr9.ui.games.names import address_of, bytes_of, game_name, too_long
 from nmbr9.ui.games.people import LONGEST_SEED, shown_word
 from nmbr9.ui.games.saves import begun_game, load_game
 from nmbr9.ui.parts.loop import Action, Effect, Update

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final
 
+from nmbr9.contests.addresses import unescaped
 from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.live.by_links import LinkPage
@@ -13,7 +14,6 @@ from nmbr9.live.entries import Deal, Join
 from nmbr9.live.faults import LiveFault, LiveRefused
 from nmbr9.live.log import Log
 from nmbr9.live.packets import Packet, read_packet, write_packet
-from nmbr9.ui.games.names import unescaped
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import OTHER_TAB
 from nmbr9.ui.phones import state as act

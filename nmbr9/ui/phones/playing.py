@@ -4,6 +4,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
+from nmbr9.contests.addresses import escaped
 from nmbr9.deck import Daily, Seeded
 from nmbr9.errors import BadValue
 from nmbr9.game import Game
@@ -12,7 +13,6 @@ from nmbr9.options import Options
 from nmbr9.ui.connecting import state as connecting
 from nmbr9.ui.connecting.codes import FORGET_REPLY, TAKEN
 from nmbr9.ui.connecting.state import OnChannel
-from nmbr9.ui.games.names import escaped
 from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts.loop import Action, ChangeField, Effects, Update
 from nmbr9.ui.parts.options import changed_options, option_refusal

@@ -5,12 +5,12 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
+from nmbr9.contests.addresses import escaped
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.options import MOST_PLAYERS, Options
 from nmbr9.record import decode, encode
 from nmbr9.table import Seat, Table
-from nmbr9.ui.games.names import escaped
 from nmbr9.ui.games.people import clean_name, told_apart
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.loop import Action

@@ -10,6 +10,7 @@ from urllib.parse import quote
 
 import pytest
 
+from nmbr9.contests.addresses import split_options
 from nmbr9.contests.cup import Cup, deck_of
 from nmbr9.contests.free_order import NAME, Ordered
 from nmbr9.contests.tries import position
@@ -18,7 +19,7 @@ from nmbr9.errors import BadRecord, Reason
 from nmbr9.record import from_json, table_to_json, to_json
 from nmbr9.ui.app.opening import link_actions
 from nmbr9.ui.games.challenges import FROM, load_challenge, load_shared
-from nmbr9.ui.games.names import game_name, name_of, split_options
+from nmbr9.ui.games.names import game_name, name_of
 from nmbr9.ui.games.saves import load_game, practice_names
 from nmbr9.ui.lesson.saves import is_newcomer
 from nmbr9.ui.pages.cup import load_cup

@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nmbr9.contests.addresses import unescaped
 from nmbr9.deck import Daily, Dealt, Seeded, Source
 from nmbr9.errors import BadValue, Reason
 from nmbr9.record import MAX_SEED_BYTES
-from nmbr9.ui.games.names import address_of, read_deck, unescaped
+from nmbr9.ui.games.names import address_of, read_deck
 from tests.support.strategies import sources
 from tests.support.ui_states import TODAY
 

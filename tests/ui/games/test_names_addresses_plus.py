@@ -6,13 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nmbr9.contests.addresses import split_options, unescaped
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Dealt, Seeded, Source
 from nmbr9.errors import BadValue, Reason
 from nmbr9.options import STANDARD, Module, Options, Variant
 from nmbr9.powers import Power
 from nmbr9.record import MAX_SEED_BYTES
-from nmbr9.ui.games.names import address_of, game_name, read_deck, split_options, unescaped
+from nmbr9.ui.games.names import address_of, game_name, read_deck
 from tests.support.ui_plus_play import MIXED
 from tests.support.ui_states import TODAY
 

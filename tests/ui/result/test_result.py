@@ -4,13 +4,14 @@ from dataclasses import replace
 
 import pytest
 
+from nmbr9.contests.addresses import unescaped
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import ADDRESS, challenge_address, read_challenge
 from nmbr9.ui.games.index import OwnGames, Read
-from nmbr9.ui.games.names import name_of, unescaped
+from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import StartReplay

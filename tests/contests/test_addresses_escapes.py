@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nmbr9.ui.games.names import escaped, unescaped
+from nmbr9.contests.addresses import escaped, unescaped
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]))
 MARKS = "!'()*.,;:?\"<>[]{}|"
