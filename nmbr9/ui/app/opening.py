@@ -46,8 +46,7 @@ from nmbr9.ui.session.actions import Notify, Show, ShowPrompt
 from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.session import Layers, Page, Pages, Session, Stack
 from nmbr9.ui.session.settings import load_settings
-from nmbr9.ui.session.solver_jobs import SolverJobs, SolverSaid
-from nmbr9.ui.session.solver_saves import load_helped, load_pars
+from nmbr9.ui.session.solver_jobs import SolverJobs, SolverSaid, load_helped, load_pars
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables import state as table_state
 from nmbr9.ui.tables import update as tables

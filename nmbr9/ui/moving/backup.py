@@ -22,7 +22,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import saves as phones
 from nmbr9.ui.puzzles import saves as puzzles
 from nmbr9.ui.rivals import saves as rivals
-from nmbr9.ui.session import prompts, settings, solver_saves
+from nmbr9.ui.session import prompts, settings, solver_jobs
 from nmbr9.ui.session.actions import Advance, Tell
 from nmbr9.ui.storage import receiver
 from nmbr9.ui.storage.receiver import MOST_SAVES, Merged, Receiver
@@ -45,7 +45,7 @@ PAUSE: Final = 5
 
 SAVES: Final = (
     *(Saved(BEFORE, None), Saved(WRITES, None), Saved(ASIDE, receiver.take_aside)),
-    *(*settings.SAVED, *prompts.SAVED, *solver_saves.SAVED, *lesson.SAVED),
+    *(*settings.SAVED, *prompts.SAVED, *solver_jobs.SAVED, *lesson.SAVED),
     *(*challenges.SAVED, *rivals.SAVED, *puzzles.SAVED, *cup.SAVED, *diary.SAVED),
     *(*tables.SAVED, *phones.SAVED, *codes.SAVED, *branches.SAVED, *games.SAVED),
 )

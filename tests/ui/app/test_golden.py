@@ -29,7 +29,7 @@ from nmbr9.ui.puzzles.saves import load_mistakes, load_tries
 from nmbr9.ui.rivals.saves import load_computers, load_lineup
 from nmbr9.ui.session.prompts import load_prompts
 from nmbr9.ui.session.settings import Settings, load_settings
-from nmbr9.ui.session.solver_saves import load_helped, load_pars
+from nmbr9.ui.session.solver_jobs import load_helped, load_pars
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore
 from nmbr9.ui.tables.saves import TABLES, load_setup, load_tables

@@ -16,7 +16,7 @@ from nmbr9.ui.parts.camera import Size, Tilt
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.play.look import room
 from nmbr9.ui.session.settings import Settings, Theme, save_settings
-from nmbr9.ui.session.solver_saves import save_solver
+from nmbr9.ui.session.solver_jobs import save_solver
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore
 from tests.support.ui_starts import HELLO, YESTERDAY, come_to, kinds, new_page, started, store_with

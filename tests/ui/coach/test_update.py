@@ -28,8 +28,7 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Keep, Solve, WhenIdle
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings
-from nmbr9.ui.session.solver_jobs import SolverFailed, SolverJobs
-from nmbr9.ui.session.solver_saves import save_solver
+from nmbr9.ui.session.solver_jobs import SolverFailed, SolverJobs, save_solver
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.state import AtTable, Hotseat

@@ -45,9 +45,9 @@ from nmbr9.ui.session.solver_jobs import (
     SolverSaid,
     TrySolverAgain,
     judges,
+    save_solver,
 )
 from nmbr9.ui.session.solver_jobs import update as update_jobs
-from nmbr9.ui.session.solver_saves import save_solver
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.ui_states import TODAY, after, carried_out, daily, flat, free, shown

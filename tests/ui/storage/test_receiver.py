@@ -24,7 +24,7 @@ from nmbr9.ui.puzzles.state import MISTAKES
 from nmbr9.ui.rivals.saves import COMPUTERS, LINEUP
 from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.session.settings import Settings
-from nmbr9.ui.session.solver_saves import HELPED, PARS
+from nmbr9.ui.session.solver_jobs import HELPED, PARS
 from nmbr9.ui.storage import receiver
 from nmbr9.ui.storage.receiver import (
     LARGEST,

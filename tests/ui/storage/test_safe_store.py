@@ -7,7 +7,7 @@ from nmbr9.ui.games.challenges import load_challenge, remember_shared, save_riva
 from nmbr9.ui.games.saves import PRACTICE, practice_names, save_game
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.session.settings import NAME, Settings, load_settings, save_settings
-from nmbr9.ui.session.solver_saves import load_pars, save_solver
+from nmbr9.ui.session.solver_jobs import load_pars, save_solver
 from nmbr9.ui.storage.safe_store import SafeStore, copy_name
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore
 from tests.support.ui_states import TODAY, flat, grown

@@ -3,7 +3,7 @@
 import pytest
 
 from nmbr9.errors import BadRecord
-from nmbr9.ui.session.solver_saves import (
+from nmbr9.ui.session.solver_jobs import (
     HELPED,
     MOST_PARS,
     PARS,
