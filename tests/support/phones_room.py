@@ -20,9 +20,8 @@ from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.actions import Notify, Show
 from nmbr9.ui.session.effects import (
+    Draw,
     DrawQr,
-    DrawSecret,
-    DrawSeed,
     Go,
     InSlices,
     Keep,
@@ -111,10 +110,8 @@ class Phone:
                     self.does(action)
             case Go(address=address):
                 self.open(address)
-            case DrawSeed():
-                self.does(effect.then(*effect.values, "seed"))
-            case DrawSecret():
-                drawn = hexadecimal((self.name, self.hall.drawn()))
+            case Draw(secret=secret):
+                drawn = hexadecimal((self.name, self.hall.drawn())) if secret else "seed"
                 self.does(effect.then(*effect.values, drawn))
             case DrawQr():
                 self.does(effect.then(*effect.values, ("1",)))

@@ -14,7 +14,7 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import Confirm, NextLegal, PlayOn
 from nmbr9.ui.session.actions import Notify
-from nmbr9.ui.session.effects import DrawSeed, InSlices, Keep, Load, Save
+from nmbr9.ui.session.effects import Draw, InSlices, Keep, Load, Save
 from tests.support.ui_starts import started, store_with
 from tests.support.ui_states import TODAY, grown
 
@@ -41,7 +41,7 @@ def does(state: State, store: SafeStore, *actions: Action) -> State:
                 case Load():
                     loaded = effect.read(store, *effect.values)
                     state = does(state, store, *((loaded,) if isinstance(loaded, Action) else ()))
-                case DrawSeed():
+                case Draw():
                     state = does(state, store, effect.then(*effect.values, f"id{next(_IDS)}"))
                 case InSlices():
                     state = does(state, store, *effect.read(store, *effect.values))

@@ -191,10 +191,8 @@ def late(effect: Effect, store: SafeStore) -> tuple[Action, ...]:  # noqa: C901,
             return tuple(islice(asked.read(store, *asked.values), SOME))
         case effects.Go(address=address):
             return address_actions(store, address, TODAY)
-        case effects.DrawSeed():
-            return (asked.then(*asked.values, "drawn"),)
-        case effects.DrawSecret():
-            return (asked.then(*asked.values, "0" * 64),)
+        case effects.Draw(secret=secret):
+            return (asked.then(*asked.values, "0" * 64 if secret else "drawn"),)
         case effects.DrawQr():
             return (
                 asked.then(*asked.values, CODE),

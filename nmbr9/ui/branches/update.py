@@ -18,7 +18,7 @@ from nmbr9.ui.play.actions import BoardChanged, BoardTaken, PlayOn, ReturnBoard,
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder, OnTable
 from nmbr9.ui.session.actions import CarryOut, Notify, Say, Show, StorageEmptied, Tell, write_note
-from nmbr9.ui.session.effects import DrawSeed, EndSlices, InSlices, Keep, Load, Save
+from nmbr9.ui.session.effects import Draw, EndSlices, InSlices, Keep, Load, Save
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import DropJob
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -114,7 +114,7 @@ def _begin(context: Context, asked: PlayOn) -> Action | Effect:
     start = min(asked.step, len(game.decisions))
     refused = why_not_begin(game, start)
     if refused is None:
-        return DrawSeed(_ask_for_room, (game, start, asked.title))
+        return Draw(_ask_for_room, (game, start, asked.title))
     return Tell(refused) if context.page else write_note(refused)
 
 

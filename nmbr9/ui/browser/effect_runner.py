@@ -79,10 +79,9 @@ class EffectRunner:
             case effects.Go(address=address, anew=anew):
                 if anew or address != browser.address():
                     self._go(address)
-            case effects.DrawSeed():
-                self._dispatch(effect.then(*effect.values, browser.random_seed()))
-            case effects.DrawSecret():
-                self._dispatch(effect.then(*effect.values, browser.random_secret()))
+            case effects.Draw(secret=secret):
+                drawn = browser.random_secret() if secret else browser.random_seed()
+                self._dispatch(effect.then(*effect.values, drawn))
             case effects.UseChannel():
                 self._channels.use(effect, lambda *event: self._dispatch(ChannelSaid(*event)))
             case effects.Scan(on=True):

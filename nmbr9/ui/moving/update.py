@@ -23,7 +23,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.opening import open_deck
 from nmbr9.ui.session.actions import Say, Show
-from nmbr9.ui.session.effects import DrawSecret, InSlices, Load, ToChannel, UseChannel
+from nmbr9.ui.session.effects import Draw, InSlices, Load, ToChannel, UseChannel
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import StorageError
@@ -70,7 +70,9 @@ def update(_context: Context, moving: Moving, action: act.Heard) -> Update[Movin
             if check or going:
                 return Update(moving)
             opened = Moving(check=exchange.Check(channel, ends))
-            return Update(opened, connecting.DropCodes(PART), DrawSecret(act.CheckSecretDrawn, ()))
+            return Update(
+                opened, connecting.DropCodes(PART), Draw(act.CheckSecretDrawn, (), secret=True)
+            )
         case act.CheckSecretDrawn(secret=secret) if check:
             drawn = replace(check, own=secret)
             return _checked(moving, drawn, drawn.promise)

@@ -14,7 +14,7 @@ from nmbr9.ui.parts.widgets import button, clock, row
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Say, Show, Tick
-from nmbr9.ui.session.effects import DrawSeed, Go, Speak
+from nmbr9.ui.session.effects import Draw, Go, Speak
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.view import game_link
 
@@ -72,7 +72,7 @@ def update(  # noqa: C901 - a table
     session = context.session
     match action:
         case Show(page=Page.CALLER) if caller is None or not caller.called:
-            return Update(caller, DrawSeed(RandomDeck, ()))
+            return Update(caller, Draw(RandomDeck, ()))
         case RandomDeck(seed=seed):
             return Update(Caller(Seeded(seed).cards()))
     if caller is None:

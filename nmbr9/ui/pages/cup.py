@@ -21,7 +21,7 @@ from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.opening import open_deck
 from nmbr9.ui.rivals.update import merge_rivals
 from nmbr9.ui.session.actions import CarryOut, Show, Tell
-from nmbr9.ui.session.effects import DrawSeed, Go, Share
+from nmbr9.ui.session.effects import Draw, Go, Share
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.view import game_link, page_button
 from nmbr9.ui.sharing.update import qr_button
@@ -93,7 +93,7 @@ def update(_context: Context, cup: Cup | None, action: Heard) -> Update[Cup | No
     seed = action.seed.strip()
     if bytes_of(seed) > LONGEST_CUP_SEED:
         return Update(cup, Tell(too_long(LONGEST_CUP_SEED)))
-    go = Go(cup_address(seed)) if seed else DrawSeed(go_to_cup, ())
+    go = Go(cup_address(seed)) if seed else Draw(go_to_cup, ())
     return Update(cup, Show(None), go)
 
 

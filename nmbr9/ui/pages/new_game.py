@@ -24,7 +24,7 @@ from nmbr9.ui.rivals.saves import seat_computers
 from nmbr9.ui.seating import seats
 from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.actions import DealDeck, DealLike, Notify, Restart, Show, Tell
-from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Load, Save
+from nmbr9.ui.session.effects import Draw, Go, Keep, Load, Save
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.view import page_button
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -69,7 +69,7 @@ def update(  # noqa: C901 - an arm an action
             again = may_begin(own.options) and not game_kind(own).common
             return Update(chosen, DealDeck(own.options if again else STANDARD))
         case DealDeck(options=options, strengths=strengths):
-            return Update(chosen, Show(None), DrawSeed(DealDrawn, (options, strengths)))
+            return Update(chosen, Show(None), Draw(DealDrawn, (options, strengths)))
         case DealDrawn(options=options, strengths=strengths, seed=seed):
             source = Seeded(seed)
             seats = Keep(seat_computers, (source, strengths, options)) if any(strengths) else None

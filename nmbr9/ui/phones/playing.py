@@ -31,8 +31,7 @@ from nmbr9.ui.play.state import Holder, OnTable
 from nmbr9.ui.seating.seats import LEAST_PLAYERS, PAGE_OF, Phase
 from nmbr9.ui.session.actions import ChangeSetting, Clock, Notify, Say, Show, StorageEmptied, Tick
 from nmbr9.ui.session.effects import (
-    DrawSecret,
-    DrawSeed,
+    Draw,
     Go,
     Keep,
     Load,
@@ -59,7 +58,9 @@ def update(  # noqa: C901, PLR0912 - a table
             return _come_and_go(phones, page)
         case ChangeField(name="name", value=str(typed)):
             # The name stands in the table's log and in the code on the screen.
-            anew = DrawSecret(act.SecretDrawn, (False,)) if sitting and sitting.alone else None
+            anew = (
+                Draw(act.SecretDrawn, (False,), secret=True) if sitting and sitting.alone else None
+            )
             return Update(phones, ChangeSetting("name", typed), anew)
         case ChangeField(name=name, value=value):
             return Update(replace(phones, options=changed_options(_options(phones), name, value)))
@@ -101,7 +102,7 @@ def update(  # noqa: C901, PLR0912 - a table
             return _judge(context, phones, sitting)
         case PhonesCommand.HOST | PhonesCommand.HOST_BY_LINKS | PhonesCommand.SIT_DOWN:
             invite = phones.invite if action is PhonesCommand.SIT_DOWN else ""
-            drawn = DrawSecret(act.SecretDrawn, (action is PhonesCommand.HOST_BY_LINKS,))
+            drawn = Draw(act.SecretDrawn, (action is PhonesCommand.HOST_BY_LINKS,), secret=True)
             return Update(replace(phones, invite=invite, outcome=None), drawn)
         case PhonesCommand.INVITE if sitting and sitting.role.hosts:
             return Update(phones, _invite(sitting))
@@ -111,7 +112,7 @@ def update(  # noqa: C901, PLR0912 - a table
             return _ask_again(context, phones, "")
         case PhonesCommand.BEGIN if sitting and sitting.deals:
             why_not = why_not_begin(phones)
-            return Update(phones, Say((why_not,)) if why_not else DrawSeed(act.SeedDrawn, ()))
+            return Update(phones, Say((why_not,)) if why_not else Draw(act.SeedDrawn, ()))
         case PhonesCommand.STAND_UP if sitting:
             return stand_up(phones).then(Show(None), Go("#daily"))
         case GameChanged() if sitting and context.play.holder is Holder.PHONES:
@@ -151,7 +152,7 @@ def _come_and_go(phones: Phones, page: Page | None) -> Update[Phones]:
     """A table and its code come with the page, and go if its host leaves alone."""
     if page is Page.PHONES:
         hosts = not (phones.sitting or phones.invite or phones.outcome)
-        return Update(phones, DrawSecret(act.SecretDrawn, (False,)) if hosts else None)
+        return Update(phones, Draw(act.SecretDrawn, (False,), secret=True) if hosts else None)
     if phones.sitting is None:
         return Update(replace(phones, outcome=None))
     return stand_up(phones) if phones.with_page and phones.sitting.alone else Update(phones)
@@ -159,7 +160,7 @@ def _come_and_go(phones: Phones, page: Page | None) -> Update[Phones]:
 
 def _ask_again(context: Context, phones: Phones, channel: str) -> Update[Phones]:
     """Take the table off the board, if it is there, and begin another."""
-    today, again = context.session.today, DrawSecret(act.BeginAgain, (channel,))
+    today, again = context.session.today, Draw(act.BeginAgain, (channel,), secret=True)
     board = Load(open_deck, (today, Daily(today))) if phones.on_board else None
     return Update(replace(phones, on_board=False), board, again)
 

@@ -62,18 +62,12 @@ class Go(Effect):
     anew: bool = True
 
 
-class DrawSeed(Effect, Generic[*Ts]):
-    """Draw a random seed; `then` makes an action of the values followed by the seed."""
+class Draw(Effect, Generic[*Ts]):
+    """Draw a seed, or 64 hexadecimal digits; `then` makes an action of the values and of that."""
 
     then: Callable[[*Ts, str], Action]
     values: tuple[*Ts]
-
-
-class DrawSecret(Effect, Generic[*Ts]):
-    """Draw 64 random hexadecimal digits; `then` makes an action of the values and of them."""
-
-    then: Callable[[*Ts, str], Action]
-    values: tuple[*Ts]
+    secret: bool = False
 
 
 class ToChannel(StrEnum):

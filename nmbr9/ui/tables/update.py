@@ -21,7 +21,7 @@ from nmbr9.ui.seating.seats import PAGE_OF, Phase, turn_values
 from nmbr9.ui.seating.view import winner_message
 from nmbr9.ui.session import actions as session
 from nmbr9.ui.session import solver_jobs as jobs
-from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Save
+from nmbr9.ui.session.effects import Draw, Go, Keep, Save
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables import saves
@@ -93,9 +93,9 @@ def _answer(context: Context, tables: Tables, action: Heard) -> Update[Tables]:
         case act.StartTable():
             if fault := setup.why_not_begin(context.t):
                 return Update(tables, session.Say((fault,)))
-            return Update(tables, DrawSeed(act.BeginTable, (setup.word,)))
+            return Update(tables, Draw(act.BeginTable, (setup.word,)))
         case act.BeginTable(seed="", name=drawn):
-            return Update(tables, DrawSeed(act.BeginTable, (drawn,)))
+            return Update(tables, Draw(act.BeginTable, (drawn,)))
         case act.BeginTable(seed=seed, name=name):
             table = setup.table(seed, context.t)
             hotseat = Hotseat(name, table, computers=setup.computers).went_on()
@@ -105,7 +105,7 @@ def _answer(context: Context, tables: Tables, action: Heard) -> Update[Tables]:
             return Update(tables, session.Show(None), saved, Go(TABLE + name))
         case act.PlayAgain() if current is not None:
             again = _keep(tables, setup_of(current))
-            return again.then(session.Show(None), DrawSeed(act.BeginTable, ("",)))
+            return again.then(session.Show(None), Draw(act.BeginTable, ("",)))
         case act.ForgetTable(name=name) if any(table.name == name for table in tables.finished):
             rest = tuple(table for table in tables.stored if table.name != name)
             return Update(replace(tables, stored=rest), Keep(saves.TABLES.forget, (name,)))

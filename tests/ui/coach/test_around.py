@@ -23,7 +23,7 @@ from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Aim, Confirm, GoToStep, ShownCommand, StepBy
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles.state import PuzzleCommand
-from nmbr9.ui.session.effects import DrawSeed
+from nmbr9.ui.session.effects import Draw
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.session.view import announcement
@@ -333,7 +333,7 @@ def test_two_equal_cards_at_the_end_have_no_luck() -> None:
 def test_the_player_can_play_on_from_any_round() -> None:
     assert ShownCommand.PLAY_ON in clicks(row(replace(review(), shown=7)))
     (drawn,) = update(after(reviewed(), GoToStep(7)), ShownCommand.PLAY_ON).effects
-    assert isinstance(drawn, DrawSeed)
+    assert isinstance(drawn, Draw)
     assert drawn.values[:2] == (review().game, 6)
 
 

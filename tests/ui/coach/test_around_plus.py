@@ -4,7 +4,7 @@ from nmbr9.options import Options
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.state import ReviewCommand
 from nmbr9.ui.play.actions import GoToStep, Reviewed, ShownCommand, StartReplay
-from nmbr9.ui.session.effects import DrawSeed
+from nmbr9.ui.session.effects import Draw
 from tests.support.reading_nodes import clicks, of_class, tagged, words
 from tests.support.ui_plus_reviews import MIXES, T, by_variant, form_of, read, reviewed
 from tests.support.ui_states import after, body, region
@@ -52,7 +52,7 @@ def test_the_player_can_play_on_from_before_the_shown_turn(options: Options) -> 
     state = after(reviewed(options), GoToStep(5))
     assert ShownCommand.PLAY_ON in clicks(region(state, "controls"))
     (drawn,) = update(state, ShownCommand.PLAY_ON).effects
-    assert isinstance(drawn, DrawSeed)
+    assert isinstance(drawn, Draw)
     assert drawn.values[:2] == (read(options).game, len(read(options).rounds[4].before.decisions))
 
 

@@ -15,7 +15,7 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.session.actions import Clock, Show, Tick
-from nmbr9.ui.session.effects import DrawSeed, Go, Speak, StayAwake
+from nmbr9.ui.session.effects import Draw, Go, Speak, StayAwake
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.view import CLOSE
@@ -49,7 +49,7 @@ def said(n: int) -> Message:
 
 def test_the_deck_is_random_until_todays_is_chosen_and_spoils_nothing() -> None:
     asked = update(free(), Show(Page.CALLER))
-    assert DrawSeed(RandomDeck, ()) in asked.effects
+    assert Draw(RandomDeck, ()) in asked.effects
     state = after(asked.state, RandomDeck("abc"))
     assert called(state).deck == Seeded("abc").cards() != CARDS
     assert T("caller.spoils") not in words(body(state, "caller"))

@@ -24,7 +24,7 @@ from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.effects import DrawSeed, Go, Load, Share
+from nmbr9.ui.session.effects import Draw, Go, Load, Share
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import Helped
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -70,8 +70,8 @@ def test_a_cup_begins_from_a_word_or_by_chance() -> None:
     page = changed(free(), page="cup")
     assert update(page, NewCup("  my word ")).effects == (Go(cup_address("my word")),)
     (draw,) = update(page, NewCup()).effects
-    assert draw == DrawSeed(go_to_cup, ())
-    assert isinstance(draw, DrawSeed)
+    assert draw == Draw(go_to_cup, ())
+    assert isinstance(draw, Draw)
     drawn = draw.then(*draw.values, "by chance")
     assert update(page, drawn).effects == (Go(cup_address("by chance")),)
     assert update(page, NewCup("x")).state.session.page is None

@@ -18,7 +18,7 @@ from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal
 from nmbr9.ui.rivals.update import load_of
 from nmbr9.ui.session.actions import DealLike, Restart
-from nmbr9.ui.session.effects import DrawSeed, Go, Load, Save
+from nmbr9.ui.session.effects import Draw, Go, Load, Save
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.reading_nodes import clicking, clicks, having, words
@@ -68,7 +68,7 @@ def test_the_daily_is_played_once() -> None:
 
 def test_a_new_deck_by_chance_is_left_to_the_page() -> None:
     state, effects = update(changed(free(), page="new"), DealChosen())
-    assert effects == (DrawSeed(DealDrawn, (STANDARD, ())),)
+    assert effects == (Draw(DealDrawn, (STANDARD, ())),)
     assert state.session.page is None
 
 
@@ -77,7 +77,7 @@ def test_a_choice_counts_for_the_button_of_the_frame_before() -> None:
     (deal,) = (click for click in clicks(body(page, "new")) if isinstance(click, DealChosen))
     chosen = after(page, ChangeField("new_game", "gap_fillers", value=True))
     options = Options(modules=frozenset({Module.GAP_FILLERS}))
-    assert update(chosen, deal).effects == (DrawSeed(DealDrawn, (options, ())),)
+    assert update(chosen, deal).effects == (Draw(DealDrawn, (options, ())),)
 
 
 def test_a_deck_from_a_word_has_the_address_of_the_word() -> None:
@@ -157,7 +157,7 @@ def test_the_next_game_after_a_free_one_of_plus_has_its_options() -> None:
     over = begun(options, 200)
     state = changed(free(), game=over, page="result", games=indexed(flat(Daily(TODAY))))
     assert DealLike() in clicks(body(state, "more"))
-    assert update(state, DealLike()).effects == (DrawSeed(DealDrawn, (options, ())),)
+    assert update(state, DealLike()).effects == (Draw(DealDrawn, (options, ())),)
     (go,) = update(state, DealDrawn(options, (), "abc")).effects
     assert go == Go(address_of(Seeded("abc"), options))
     assert name_of(Game.start(Seeded("abc"), options)) in go.address

@@ -21,7 +21,7 @@ from nmbr9.ui.rivals.against import (
 from nmbr9.ui.rivals.saves import load_computers, load_lineup
 from nmbr9.ui.rivals.state import Lineup
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.effects import DrawSeed, Go, Solve
+from nmbr9.ui.session.effects import Draw, Go, Solve
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import SolverFailed
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -88,7 +88,7 @@ def test_without_a_bot_no_game_begins_but_the_race(store: SafeStore) -> None:
     assert Begin.NEW not in clicks(page)
     assert Begin.TODAY not in clicks(page)
     _, effects = update(state, Begin.RACE)
-    assert effects[-1] == DrawSeed(DealDrawn, (STANDARD, (Strength.MASTER,)))
+    assert effects[-1] == Draw(DealDrawn, (STANDARD, (Strength.MASTER,)))
     assert update(state, Begin.RACE).state.context.session.settings.race
 
 
@@ -121,7 +121,7 @@ def test_a_new_deck_is_drawn_and_its_address_has_the_computers(store: SafeStore)
     before = chosen(store, daily())
     assert Begin.NEW in clicks(body(before, "computers"))
     state, effects = update(before, Begin.NEW)
-    assert effects == (DrawSeed(DealDrawn, (STANDARD, THREE.strengths)),)
+    assert effects == (Draw(DealDrawn, (STANDARD, THREE.strengths)),)
     assert state.session.page is None
     dealt = DealDrawn(STANDARD, THREE.strengths, "abc")
     state = carried_out(state, store, dealt)
@@ -137,7 +137,7 @@ def test_a_number_counts_for_the_button_of_the_frame_before(store: SafeStore) ->
     (deal,) = (click for click in clicks(body(before, "computers")) if click is Begin.NEW)
     fewer = after(before, ChangeField("against", "seat-3", ""))
     expected = (STANDARD, (*THREE.strengths[:2], None, None, None))
-    assert update(fewer, deal).effects == (DrawSeed(DealDrawn, expected),)
+    assert update(fewer, deal).effects == (Draw(DealDrawn, expected),)
 
 
 def test_a_new_deck_with_options_has_its_computers_too(store: SafeStore) -> None:

@@ -12,7 +12,7 @@ from nmbr9.ui.parts.loop import Action, ChangeField
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.effects import DrawSeed, Go, Keep
+from nmbr9.ui.session.effects import Draw, Go, Keep
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -46,7 +46,7 @@ def test_two_of_one_name_are_refused_and_others_may_begin() -> None:
     assert refused.state.session.page == "seats"
     state = after(state, ChangeField("tables", "name-1", "Ben"))
     right = update(state, StartTable())
-    assert right.effects == (DrawSeed(BeginTable, ("",)),)
+    assert right.effects == (Draw(BeginTable, ("",)),)
     assert after(right.state, BeginTable("hello", "abc")).session.page is None
 
 
@@ -61,13 +61,13 @@ def test_a_table_without_a_person_does_not_begin() -> None:
     assert refused.effects == ()
     assert refused.state.session.announced.messages == (Message("seats.no_person"),)
     state = after(state, ChangeField("tables", "strength-0", ""))
-    assert update(state, StartTable()).effects == (DrawSeed(BeginTable, ("",)),)
+    assert update(state, StartTable()).effects == (Draw(BeginTable, ("",)),)
 
 
 def test_a_table_begins_with_a_deck_by_chance_or_from_the_word() -> None:
-    assert update(daily(), BeginTable("", "drawn")).effects == (DrawSeed(BeginTable, ("drawn",)),)
+    assert update(daily(), BeginTable("", "drawn")).effects == (Draw(BeginTable, ("drawn",)),)
     state = after(daily(), ChangeField("tables", "seed", " hello "))
-    assert update(state, StartTable()).effects == (DrawSeed(BeginTable, ("hello",)),)
+    assert update(state, StartTable()).effects == (Draw(BeginTable, ("hello",)),)
 
 
 def test_a_table_that_begins_is_saved_under_its_name_and_opened_by_its_address() -> None:
@@ -148,7 +148,7 @@ def test_the_same_players_play_again_at_once_with_another_deck() -> None:
     end = to_the_end(page(hotseat(3, Dealt((9,)))), 0, 1, 2)
     again = update(end, PlayAgain())
     assert again.state.session.page is None
-    assert again.effects[-1] == DrawSeed(BeginTable, ("",))
+    assert again.effects[-1] == Draw(BeginTable, ("",))
     begun = begun_by(end, PlayAgain())
     assert [seat.name for seat in begun.table.seats] == ["Ann", "Ben", "Cid"]
     assert (begun.phase, begun.table.source) == (Phase.PASS, Seeded("hello"))
