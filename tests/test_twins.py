@@ -14,7 +14,7 @@ from nmbr9.ui.games.saves import LAST_DAILY
 from nmbr9.ui.parts.words import LANGUAGES
 from nmbr9.ui.phones import addresses
 from nmbr9.ui.play import pointing
-from nmbr9.ui.result.more import LAST_SLOW_LEVEL
+from nmbr9.ui.result.result import LAST_SLOW_LEVEL
 from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.storage.text_store import PREFIX
 from tests.support.ui_states import daily

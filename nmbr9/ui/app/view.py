@@ -29,9 +29,8 @@ from nmbr9.ui.play.ending import RESULTS
 from nmbr9.ui.play.pointing import board_key
 from nmbr9.ui.play.view import around, caption, controls, stack
 from nmbr9.ui.puzzles import view as puzzles
-from nmbr9.ui.result import ending, more, result
+from nmbr9.ui.result import ending, result
 from nmbr9.ui.rivals import against
-from nmbr9.ui.rivals import page as rivals_page
 from nmbr9.ui.rivals import view as rivals
 from nmbr9.ui.session import view as session
 from nmbr9.ui.session.actions import Show
@@ -86,7 +85,7 @@ PAGES: Mapping[Page, Body] = MappingProxyType(
         Page.PUZZLES: Body(lambda s: puzzles.page(s.context, s.puzzles)),
         Page.PUZZLE: Body(lambda s: puzzles.outcome_page(s.context, s.puzzles), of_a_moment=True),
         Page.TABLE_SETUP: Body(lambda s: tables.setup_page(s.context, s.tables)),
-        Page.RIVALS: Body(lambda s: rivals_page.page(s.context, s.rivals)),
+        Page.RIVALS: Body(lambda s: rivals.page(s.context, s.rivals)),
         Page.CHALLENGE: Body(lambda s: rivals.landing_page(s.context, s.rivals), of_a_moment=True),
         Page.BRANCHES: Body(lambda s: branch_pages.page(s.context, s.branches)),
         Page.CUP: Body(lambda s: cup.page(s.context, s.cup)),
@@ -101,7 +100,7 @@ PAGES: Mapping[Page, Body] = MappingProxyType(
         Page.BACKUP: Body(lambda s: backup.page(s.context, s.moving, s.connecting)),
         Page.ABOUT: Body(lambda s: settings.about_page(s.context)),
         Page.RESULT: Body(lambda s: result.page(s.context, s.rivals)),
-        Page.MORE: Body(lambda s: more.page(s.context, s.branches, s.rivals)),
+        Page.MORE: Body(lambda s: result.more_page(s.context, s.branches, s.rivals)),
         Page.BRANCH: Body(_branch, of_a_moment=True),
         Page.REVIEW: Body(lambda s: review.page(s.context, s.coach), of_a_moment=True),
         Page.PASS: _at_table(lambda c, table: tables.pass_page(c, table)),

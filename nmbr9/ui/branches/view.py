@@ -10,8 +10,8 @@ from nmbr9.ui.branches.state import Branch, Branches, game_of
 from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.names import how_far, signed
 from nmbr9.ui.parts import icons
-from nmbr9.ui.parts.boards import flat_so_far
 from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.tiles import flat_so_far
 from nmbr9.ui.parts.widgets import (
     button,
     figure,

@@ -9,10 +9,9 @@ from nmbr9.ui.lesson import state as course
 from nmbr9.ui.lesson.state import BREAKS_A_RULE, ENDS, Lesson, LessonStep
 from nmbr9.ui.lesson.update import LessonCommand
 from nmbr9.ui.parts import icons
-from nmbr9.ui.parts.boards import flat_board
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.tiles import small_tile
+from nmbr9.ui.parts.tiles import flat_board, small_tile
 from nmbr9.ui.parts.widgets import button
 from nmbr9.ui.play.actions import Confirm, StartLesson
 from nmbr9.ui.play.context import Context

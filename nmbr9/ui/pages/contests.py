@@ -10,11 +10,10 @@ from nmbr9.ui.games.kinds import WeeklyGame, game_kind
 from nmbr9.ui.games.names import address_of, how_far
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts import rule_figures
-from nmbr9.ui.parts.boards import lifted_board
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options import game_options
-from nmbr9.ui.parts.tiles import small_tile
+from nmbr9.ui.parts.tiles import lifted_board, small_tile
 from nmbr9.ui.parts.widgets import button, dots, figure, paragraphs, play_bar, row, soft
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import BoardChanged, ReplaceGame, StartReplay

@@ -12,9 +12,8 @@ from nmbr9.rules.judging import Verdict, judge, place
 from nmbr9.rules.modules.starting_tiles import board_with
 from nmbr9.tiles import Face
 from nmbr9.ui.parts import icons
-from nmbr9.ui.parts.boards import flat_board
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.tiles import small_tile
+from nmbr9.ui.parts.tiles import flat_board, small_tile
 from nmbr9.ui.parts.widgets import figure
 from nmbr9.ui.parts.words import Texts
 

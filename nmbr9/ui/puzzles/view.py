@@ -7,8 +7,8 @@ from nmbr9.board import Placement
 from nmbr9.contests.puzzles import GRADES, MOST, OFTEN, Collection, Puzzle, PuzzleLine
 from nmbr9.contests.tries import DAYS, FIRST, MOST_CHANGE, STRENGTHS, Position, Tries, Try
 from nmbr9.record import decode
-from nmbr9.ui.parts.boards import flat_board
 from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.tiles import flat_board
 from nmbr9.ui.parts.widgets import Fact, button, folded, numbers, row, soft, table_row
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context

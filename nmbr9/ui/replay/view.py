@@ -6,9 +6,9 @@ from dataclasses import replace
 from nmbr9.steps import at_step, steps
 from nmbr9.ui.games.decision_words import describe
 from nmbr9.ui.parts import icons
-from nmbr9.ui.parts.boards import flat_board
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el, given
+from nmbr9.ui.parts.tiles import flat_board
 from nmbr9.ui.parts.widgets import figure, icon_button, slider
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.actions import GoToStep, ShownCommand, StepBy

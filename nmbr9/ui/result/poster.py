@@ -11,11 +11,10 @@ from nmbr9.game import Game
 from nmbr9.ui.games.kinds import game_kind
 from nmbr9.ui.games.names import medal_name
 from nmbr9.ui.games.people import cleaned
-from nmbr9.ui.parts.boards import stack_of
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.node import Attribute, Node, el, markup
 from nmbr9.ui.parts.options import game_options
-from nmbr9.ui.parts.tiles import NUMBER_STYLES, OTHER_STYLES
+from nmbr9.ui.parts.tiles import NUMBER_STYLES, OTHER_STYLES, stack_of
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.effects import SavePicture

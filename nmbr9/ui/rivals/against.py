@@ -14,10 +14,10 @@ from nmbr9.ui.parts.options import folded_options
 from nmbr9.ui.parts.widgets import button, choice, row, select, soft
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.rivals.page import race_switch, record_words
 from nmbr9.ui.rivals.saves import load_lineup, save_lineup, seat_computers
 from nmbr9.ui.rivals.state import MOST_COMPUTERS, Lineup, Rivals, is_over
 from nmbr9.ui.rivals.update import load_of
+from nmbr9.ui.rivals.view import race_switch, record_words
 from nmbr9.ui.session.actions import ChangeSetting, DealDeck, Say, Show
 from nmbr9.ui.session.effects import Go, Keep
 from nmbr9.ui.session.session import Page

@@ -8,9 +8,9 @@ from nmbr9.steps import Step, steps
 from nmbr9.table import Table
 from nmbr9.ui.games.decision_words import describe, tile_name
 from nmbr9.ui.parts import icons
-from nmbr9.ui.parts.boards import flat_so_far, lifted_so_far
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.tiles import flat_so_far, lifted_so_far
 from nmbr9.ui.parts.widgets import button, figure, head, icon_button, row, scrolled, soft
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay

@@ -23,7 +23,7 @@ from nmbr9.ui.play.actions import (
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.pointing import ZOOM_STEP
 from nmbr9.ui.replay.update import ReplayCommand
-from nmbr9.ui.result.more import save_poster
+from nmbr9.ui.result.result import save_poster
 from nmbr9.ui.seating.seats import Phase
 from nmbr9.ui.session.actions import Restart, Show, Withdraw
 from nmbr9.ui.session.session import Page

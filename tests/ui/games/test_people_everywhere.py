@@ -24,8 +24,8 @@ from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.phones.state import Phones
 from nmbr9.ui.phones.view import titles as phones_titles
 from nmbr9.ui.play.actions import OpenGame
-from nmbr9.ui.result.more import save_poster
 from nmbr9.ui.result.poster import poster_of
+from nmbr9.ui.result.result import save_poster
 from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.seating.seats import name_of, read_table, seats_code
 from nmbr9.ui.seating.view import share_table, winner_message

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from nmbr9.board import Board, LaidTile
 from nmbr9.geometry import Cell
 from nmbr9.record import decode
-from nmbr9.ui.parts.boards import FROM_ABOVE, GAP, HIGHEST
 from nmbr9.ui.parts.camera import THICKNESS, UNIT, Camera, Point, Tilt
 from nmbr9.ui.parts.in_sight import LEAST_SIZE, ROOM, Sight, Spot, number_spot
 from nmbr9.ui.parts.svg_paths import from_middle
+from nmbr9.ui.parts.tiles import FROM_ABOVE, GAP, HIGHEST
 from nmbr9.ui.play.state import LARGEST_LIFT
 from tests.support.drawn_boards import drawn
 from tests.support.strategies import boards

@@ -11,10 +11,9 @@ from nmbr9.geometry import Cell
 from nmbr9.options import Module, Options
 from nmbr9.powers import Power
 from nmbr9.rules.judging import Verdict
-from nmbr9.ui.parts.boards import FROM_ABOVE, flat_board
 from nmbr9.ui.parts.camera import UNIT
 from nmbr9.ui.parts.node import Node
-from nmbr9.ui.parts.tiles import ORIGIN, laid_top
+from nmbr9.ui.parts.tiles import FROM_ABOVE, ORIGIN, flat_board, laid_top
 from tests.support.random_play import any_decision
 
 BRIDGE = frozenset({Power.BRIDGE})

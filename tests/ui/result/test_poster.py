@@ -13,13 +13,11 @@ from nmbr9.record import decode
 from nmbr9.tiles import NUMBERS
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.parts.boards import stack_of
 from nmbr9.ui.parts.node import el, markup
-from nmbr9.ui.parts.tiles import OTHER_STYLES
+from nmbr9.ui.parts.tiles import OTHER_STYLES, stack_of
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.actions import GoToStep, StartReplay
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.result.more import save_poster
 from nmbr9.ui.result.poster import (
     INK,
     LABELS,
@@ -31,6 +29,7 @@ from nmbr9.ui.result.poster import (
     draw_poster,
     mixed,
 )
+from nmbr9.ui.result.result import save_poster
 from nmbr9.ui.session.effects import SavePicture
 from nmbr9.ui.session.settings import Settings
 from tests.support.strategies import boards

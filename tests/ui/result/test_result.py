@@ -16,8 +16,7 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.result.more import copy_notation, save_poster
-from nmbr9.ui.result.result import Standing, standing_of
+from nmbr9.ui.result.result import Standing, copy_notation, save_poster, standing_of
 from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.session.actions import Show, Tell
 from nmbr9.ui.session.effects import Share

@@ -12,9 +12,8 @@ from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, GoToStep, NextLegal, StartReplay
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.rivals.page import share_table
 from nmbr9.ui.rivals.state import Rivals
-from nmbr9.ui.rivals.view import placed_in
+from nmbr9.ui.rivals.view import placed_in, share_table
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings

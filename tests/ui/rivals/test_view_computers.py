@@ -13,9 +13,8 @@ from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.result.result import share_result
-from nmbr9.ui.rivals.page import share_table
 from nmbr9.ui.rivals.state import Computer, Rivals
-from nmbr9.ui.rivals.view import placed_in
+from nmbr9.ui.rivals.view import placed_in, share_table
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.session.session import Page

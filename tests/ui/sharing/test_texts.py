@@ -13,8 +13,7 @@ from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.actions import GoToStep, StartReplay
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.result.more import notation
-from nmbr9.ui.result.result import EXCELLENT, NEAR, medal_line
+from nmbr9.ui.result.result import EXCELLENT, NEAR, medal_line, notation
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.sharing.texts import share_own, share_text

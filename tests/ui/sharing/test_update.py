@@ -9,8 +9,8 @@ from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.pages.cup import cup_address, share_cup
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.rivals.page import share_table as share_rivals
 from nmbr9.ui.rivals.state import Rivals
+from nmbr9.ui.rivals.view import share_table as share_rivals
 from nmbr9.ui.seating.seats import seats_address
 from nmbr9.ui.seating.view import share_table
 from nmbr9.ui.session.effects import Absent, Share

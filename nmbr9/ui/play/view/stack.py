@@ -12,12 +12,19 @@ from nmbr9.contests import advantages
 from nmbr9.decisions import Kind, Laying
 from nmbr9.geometry import Cell
 from nmbr9.ui.parts import placement_marks as marks
-from nmbr9.ui.parts.boards import laid_level
 from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point, Size
 from nmbr9.ui.parts.in_sight import Sight
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.svg_paths import side_path, square_path, top_path
-from nmbr9.ui.parts.tiles import CALMEST, ORIGIN, arches, laid_shade, numbered_face, style_of
+from nmbr9.ui.parts.tiles import (
+    CALMEST,
+    ORIGIN,
+    arches,
+    laid_level,
+    laid_shade,
+    numbered_face,
+    style_of,
+)
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.hand import board_below, held_tile, landing_point, landings_as_held, middle_of
 from nmbr9.ui.play.state import AREA, TABLE_MARGIN, Play

@@ -6,8 +6,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.result.more import copy_notation, copy_poster, save_poster
-from nmbr9.ui.result.result import share_result
+from nmbr9.ui.result.result import copy_notation, copy_poster, save_poster, share_result
 from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page

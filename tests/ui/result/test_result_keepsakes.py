@@ -11,8 +11,8 @@ from nmbr9.ui.games.challenges import challenge_address, remember_shared
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import GoToStep, StartReplay
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.result.more import copy_notation, copy_poster, notation, save_poster
 from nmbr9.ui.result.poster import colours, draw_poster, poster_of
+from nmbr9.ui.result.result import copy_notation, copy_poster, notation, save_poster
 from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.session.effects import Copy, CopyPicture, Keep, SavePicture, Share
 from nmbr9.ui.sharing.texts import share_own, share_text

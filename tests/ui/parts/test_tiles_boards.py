@@ -9,15 +9,15 @@ from nmbr9.board import Board
 from nmbr9.contests.free_order import layout
 from nmbr9.record import decode
 from nmbr9.ui.pages.rules import base_figures
-from nmbr9.ui.parts.boards import (
+from nmbr9.ui.parts.camera import THICKNESS, Camera, Point, Tilt
+from nmbr9.ui.parts.node import Node
+from nmbr9.ui.parts.tiles import (
     flat_board,
     flat_so_far,
     lifted_board,
     lifted_so_far,
     stack_of,
 )
-from nmbr9.ui.parts.camera import THICKNESS, Camera, Point, Tilt
-from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
 from tests.support.reading_nodes import of_class, tagged, words
 from tests.support.strategies import boards
