@@ -112,6 +112,7 @@ def begun(board: Board, name: str, source: Source, players: int, rounds: int = 0
 
 
 def test_two_play_a_round_with_one_device_by_keys_and_a_reload(running: Board) -> None:
+    begun(running, "one", SHORT, 2).take("Ann")  # the page of another table has been left
     seats = begun(running, "two", SHORT, 2)
     board, t, tab = seats.board, seats.board.t, seats.page
     minute = tab.get_by_role("button", name=t("caller.minute"))

@@ -313,7 +313,7 @@ class App:
         if self._sheet.arrive():
             self._open_address()
             if not entry:
-                return True
+                return False  # a page that opens with an address is no page gone back to
         actions = opening.went_back(self._state, entry)
         self._run(actions)
         self._frame.ask()
