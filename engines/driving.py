@@ -179,7 +179,8 @@ def button(words: str) -> str:
     """The shown button with this text or name, as an expression."""
     said = json.dumps(words)
     seen = "[...document.querySelectorAll('button')].filter(each => each.checkVisibility())"
-    texts = "each.textContent.trim(), each.querySelector('span')?.textContent"
+    # The words of a button with a line below them end with a full stop that is only said.
+    texts = "each.textContent.trim(), each.querySelector('span')?.textContent.replace(/[.]$/, '')"
     named = f"[{texts}, each.getAttribute('aria-label')].includes({said})"
     return f"{seen}.find(each => {named})"
 
