@@ -58,7 +58,7 @@ def copied(board: Board) -> str:
 
 
 def taken(page: Page) -> str:
-    """The copied text, taken away once it is there: the page may still speak of the one before."""
+    """The text copied last; it is taken away, so that the next call waits for a new one."""
     text: str = page.evaluate(TAKEN)
     return text
 

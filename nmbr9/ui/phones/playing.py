@@ -159,7 +159,7 @@ def _come_and_go(phones: Phones, page: Page | None) -> Update[Phones]:
 
 
 def _ask_again(context: Context, phones: Phones, channel: str) -> Update[Phones]:
-    """Take the table off the board, if it is there, and begin another."""
+    """Begin another table; the present one leaves the board."""
     today, again = context.session.today, Draw(act.BeginAgain, (channel,), secret=True)
     board = Load(open_deck, (today, Daily(today))) if phones.on_board else None
     return Update(replace(phones, on_board=False), board, again)
