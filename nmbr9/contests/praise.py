@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from nmbr9.board import Placement
+from nmbr9.board import LaidTile
+from nmbr9.decisions import Laying, Place
 from nmbr9.game import Game
 
 LEAST: Final = 3
@@ -20,25 +21,39 @@ class Praise:
     """The praise of a placement that cost nothing.
 
     `gain` in points: what most bots did not get with this card or, if there is a `greedier` place,
-    what that one would have scored more at once. `bots` were compared, of which so many laid the
-    tile as high.
+    what the game after that one would have scored more at once. `bots` were compared, of which so
+    many laid the tile as high.
     """
 
     gain: int
-    greedier: Placement | None = None
+    greedier: Game | None = None
     bots: int = 0
     as_high: int = 0
 
 
 def praise(before: Game, after: Game, bots: Sequence[Game] = ()) -> Praise | None:
-    """The praise of a placement in the base game, if it cost nothing; None if it has none.
+    """The praise of a round, or turn of NMBR 9 ++, if it cost nothing; None if it has none.
 
-    `bots` are finished games with the same cards.
+    `bots` are finished base games with the same cards. Of NMBR 9 ++ only a turn that lays no more
+    than its tile is praised, and only for points that this tile let go.
     """
-    tile, nth = after.board.tiles[-1], len(before.board.tiles)
-    most = max(before.legal().landings(), key=lambda landing: landing.points)
-    if most.points - tile.points >= LEAST:
-        return Praise(most.points - tile.points, most.placement)
+    turn = after.decisions[len(before.decisions) :]
+    laid = [decision for decision in turn if isinstance(decision, Laying)]
+    if len(laid) != 1 or not isinstance(laid[0], Place):
+        return None
+    hand = before
+    for decision in turn[: turn.index(laid[0])]:
+        hand = hand.decide(decision)
+    most = max(hand.legal().landings(), key=lambda landing: landing.points, default=None)
+    greedier = hand.place(most.placement) if most else after
+    if greedier.score - after.score >= LEAST:
+        return Praise(greedier.score - after.score, greedier)
+    return None if before.options.is_plus else _found(before, after.board.tiles[-1], bots)
+
+
+def _found(before: Game, tile: LaidTile, bots: Sequence[Game]) -> Praise | None:
+    """The praise of a tile that few of the bots laid as high."""
+    nth = len(before.board.tiles)
     points = sorted(game.board.tiles[nth].points for game in bots)
     as_high = sum(each >= tile.points for each in points)
     if len(points) < FEWEST or as_high * FEW > len(points):

@@ -5,9 +5,12 @@ from random import Random
 import pytest
 
 from nmbr9.contests.praise import FEW, FEWEST, LEAST, praise
+from nmbr9.decisions import Laying, Place
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
-from nmbr9.steps import turn_starts
+from nmbr9.options import Module, Options, Variant
+from nmbr9.steps import steps, turn_starts
+from tests.support.ui_plus_play import begun
 from tests.support.ui_states import flat, grown
 
 SOURCE = Seeded("hello")
@@ -41,7 +44,7 @@ def test_what_is_praised_is_so_by_the_engines_count(own: Game) -> None:
             assert found
             assert (found.gain, found.bots) == (best - points, 0)
             assert found.greedier
-            assert before.place(found.greedier).score == before.score + best
+            assert found.greedier.score == before.score + best
         elif as_high <= len(bots) // FEW and points - usual >= LEAST:
             assert found
             assert (found.gain, found.bots, found.as_high) == (points - usual, len(bots), as_high)
@@ -68,3 +71,28 @@ def test_what_every_bot_did_is_not_praised() -> None:
     assert not [
         each for round_ in rounds(own) if (each := praise(*round_, (own,) * 5)) and each.bots
     ]
+
+
+@pytest.mark.parametrize("variant", Variant)
+def test_a_turn_of_plus_is_praised_for_points_that_its_tile_let_go(variant: Variant) -> None:
+    met = 0
+    for seed, modules in (("hello", Module), ("praise", {Module.GAP_FILLERS})):
+        options = Options(variant=variant, modules=frozenset(modules))
+        own = begun(options, 10_000, seed)
+        for before, after in rounds(own):
+            turn = steps(after)[len(before.decisions) :]
+            laid = [step for step in turn if isinstance(step.decision, Laying)]
+            found = praise(before, after, GAMES)
+            if [type(step.decision) for step in laid] != [Place]:
+                assert found is None
+                continue
+            hand, placed = laid[0].before, laid[0].after
+            levels = range(placed.board.levels + 1)
+            ends = [hand.place(place) for level in levels for place in hand.legal().on(level)[:1]]
+            best = max((end.score for end in ends), default=placed.score)
+            let_go = best - placed.score
+            assert (found and (found.gain, found.greedier and found.greedier.score)) == (
+                (let_go, best) if let_go >= LEAST else None
+            )
+            met += found is not None
+    assert met

@@ -62,7 +62,7 @@ def verdict(review: Review) -> tuple[Message, ...]:
     """The cost of the round, and the better turn of NMBR 9 ++."""
     round_, praise = review.round, review.praised.get(review.shown)
     if praise is not None:
-        return (_praise(praise, laid_last(round_.after).number),)
+        return (_praise(praise, round_),)
     if not round_.before.board.tiles and not review.is_plus:
         return (Message("review.first_tile"),)
     if not review.is_plus:
@@ -77,19 +77,19 @@ def verdict(review: Review) -> tuple[Message, ...]:
     return (cost, Message("review.better_turn", {"plan": plan}))
 
 
-def _praise(praise: Praise, number: int) -> Message:
+def _praise(praise: Praise, round_: Judged) -> Message:
     if praise.greedier is not None:
-        return Message("review.patient", {"n": praise.gain})
+        key = "review.patient_known" if round_.before.options.is_plus else "review.patient"
+        return Message(key, {"n": praise.gain})
     key = "review.found_one" if praise.as_high else "review.found_none"
-    return Message(key, {"of": praise.bots, "number": number})
+    return Message(key, {"of": praise.bots, "number": laid_last(round_.after).number})
 
 
 def reason(review: Review) -> tuple[Message, ...]:
     """The advantage of the better place or, of a patient one, over the greedier."""
     praise, round_ = review.praised.get(review.shown), review.round
     if praise is not None and praise.greedier is not None:
-        greedier = round_.before.place(praise.greedier)
-        beside = advantages.advantage(round_.before, round_.after, greedier)
+        beside = advantages.advantage(round_.before, round_.after, praise.greedier)
         return (decision_words.why(beside, "why.own", "why.greedy"),) if beside else ()
     found = None if review.hides else review.round.advantage
     return (decision_words.why(found, "why.better", "why.yours"),) if found else ()
@@ -145,19 +145,16 @@ def _new(round_: Judged, after: Game | None) -> tuple[LaidTile, ...]:
 
 
 def caption(context: Context, _review: Review) -> Node:
-    note = context.session.note
+    t, note = context.t, context.session.note
     if context.play.look.inspected is not None:
         return play_caption.caption(context)
-    return (
-        play_caption.plain_caption(context.t.of(note.message)) if note else play_caption.NO_CAPTION
-    )
+    return play_caption.plain_caption(t.of(note.message)) if note else play_caption.NO_CAPTION
 
 
 def controls(context: Context, review: Review) -> Node:
     t, round_ = context.t, review.round
     label = label_chip(review.label(review.shown), t, words=True)
     other = t("review.show_yours" if review.turned else "review.show_better")
-    tries, costly = review.round.costly, review.next_mistake
     return el(
         "div",
         el(
@@ -174,10 +171,10 @@ def controls(context: Context, review: Review) -> Node:
             "div",
             button(other, ReviewCommand.TURN, key="turn") if round_.best else None,
             button(t("review.try"), ReviewCommand.TRY, main=review.hides, key="try")
-            if tries
+            if round_.costly
             else None,
             button(t("review.next"), ReviewCommand.NEXT_MISTAKE, main=not review.hides, key="next")
-            if costly
+            if review.next_mistake
             else None,
             class_="ways",
             key="ways",

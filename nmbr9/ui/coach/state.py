@@ -62,8 +62,9 @@ class Review:
         """The review with praise, where most of these games with the same cards did less."""
         praises = {
             at: found
-            for at, round_ in enumerate(() if self.is_plus else self.rounds, start=1)
-            if not round_.fair and (found := praise(round_.before, round_.after, bots))
+            for at, round_ in enumerate(self.rounds, start=1)
+            if not (round_.fair or round_.cost)
+            and (found := praise(round_.before, round_.after, bots))
         }
         best = sorted(praises, key=lambda at: -praises[at].gain)[:MOST_PRAISED]
         return replace(self, praised={at: praises[at] for at in best})

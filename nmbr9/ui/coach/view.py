@@ -51,10 +51,11 @@ def side(context: Context, review: Review) -> Node:
 def _account(context: Context, review: Review) -> tuple[Node | None, ...]:
     t, par, much = context.t, context.solver.par_of(review.game) or 0, abs(review.left_over)
     watch = StartReplay(review.solver, Message("replay.solver"), back=Page.REVIEW)
+    name = "review.best_turn" if review.is_plus else "review.best"
     return (
         el("p", headline(review, t), class_="lead"),
         *(
-            button(t("review.best", round=best), GoToStep(best), key="best")
+            button(t(name, round=review.rounds[best - 1].before.turn), GoToStep(best), key="best")
             for best in tuple(review.praised)[:1]
         ),
         soft(t("luck.unmeasured", n=whole_points(much))) if much >= MUCH else None,

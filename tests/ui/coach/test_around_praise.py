@@ -13,6 +13,7 @@ from nmbr9.ui.coach.state import MOST_PRAISED, Review, read_review
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Compared, GoToStep
 from tests.support.reading_nodes import clicks, of_class, words
+from tests.support.ui_plus_reviews import MIXES, read, reviewed
 from tests.support.ui_states import after, flat, grown, region, review_form, shown
 from tests.ui.coach.test_around import changed, on_board, verdict
 
@@ -73,6 +74,23 @@ def test_a_place_that_lets_points_go_says_how_many_and_why() -> None:
     assert T("review.patient", n=praise.gain) in verdict(found)
     (why,) = reason(found)
     assert T.of(why).startswith(T("why.own"))
+
+
+def test_a_turn_of_plus_that_lets_points_go_is_praised_with_hindsight() -> None:
+    review = read(MIXES[1])
+    ((at, praise),) = review.praised.items()
+    assert review.rounds[at - 1].cost == 0
+    state = after(reviewed(MIXES[1]), GoToStep(at))
+    assert state.coach
+    assert T("review.patient_known", n=praise.gain) in verdict(state.coach)
+    assert T("review.label.best") in verdict(state.coach)
+    (why,) = reason(state.coach)
+    assert T.of(why).startswith(T("why.own"))
+    turn = review.rounds[at - 1].before.turn
+    assert T("review.best_turn", round=turn) in words(region(state, "history"))
+    # Without hindsight's word that nothing was better there is no praise.
+    dear = replace(review, rounds=tuple(replace(each, cost=1) for each in review.rounds))
+    assert not dear.beside_bots(()).praised
 
 
 def test_a_game_without_a_find_is_not_praised() -> None:
