@@ -1,6 +1,6 @@
 """Landings of the solver as comparable rows."""
 
-from nmbr9.solver.boards.landings import Landings
+from nmbr9.solver.boards.batch import Landings
 
 
 def rows(landings: Landings) -> list[tuple[int, ...]]:

@@ -72,8 +72,8 @@ def plus_score(
     """The score of a beam in NMBR 9 ++."""
     limits = Limits(int(placements), int(tolerance))
     settings = plus.PlusBeamSettings(int(width), limits, using)
-    *_, last = plus.run_beam(game, settings, STRONG)
-    return int(last.states.boards.scores.max())
+    stages = plus.run_beams([game], settings)
+    return max(int(stage.over.states.boards.scores.max(initial=0)) for stage in stages)
 
 
 if __name__ == "__main__":

@@ -6,10 +6,9 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.solver.boards.batch import POINT, Boards, lay
+from nmbr9.solver.boards.batch import POINT, Boards, Landings, lay
 from nmbr9.solver.boards.columns import Columns
 from nmbr9.solver.boards.contact_filter import TOLERANCE
-from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.listing import list_shown
 from nmbr9.solver.boards.window import FORMS_OF, Words
 from nmbr9.solver.known_deck.beam import pick_best

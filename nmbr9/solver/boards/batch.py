@@ -3,17 +3,16 @@
 B boards, L levels, R tiles laid on each board so far, N landings.
 """
 
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.board import Board, Placement
 from nmbr9.errors import BadValue, Reason
-from nmbr9.geometry import Cell
+from nmbr9.geometry import Bounds, Cell
 from nmbr9.solver.boards.columns import Columns
-from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.window import (
     FORMS_OF,
     LANE,
@@ -34,6 +33,20 @@ POINT: Final = 1024
 """Values of boards are whole numbers, this many to a point."""
 CHUNK: Final = 1024
 """The number of boards evaluated together, so that their data stays in the processor's cache."""
+
+
+@dataclass(frozen=True, slots=True)
+class Landings(Columns):
+    """N legal placements of one number: board, form, anchor and level of each."""
+
+    boards: NDArray[np.integer]
+    forms: NDArray[np.uint8]
+    anchors: NDArray[np.int16]
+    levels: NDArray[np.uint8]
+
+    def among(self, boards: NDArray[np.intp]) -> Self:
+        """The same landings, with their boards mapped to indices in another batch."""
+        return replace(self, boards=boards.astype(self.boards.dtype).take(self.boards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,22 +82,17 @@ class Boards(Columns):
         Raises BadValue (BAD_FORM) for any other tile, or if it is too wide for the window, or too
         high.
         """
-        bounds = board.bounds
-        if bounds is None:
+        if not board.tiles:
             return cls.empty()
-        wide, high = bounds.right - bounds.left, bounds.bottom - bounds.top
-        if max(wide, high) > SIDE or board.levels > LEVELS:
-            raise BadValue(Reason.BAD_FORM, "the board is larger than a solver's board can be")
+        anchors = anchors_in_window(board)
         tiles = [tile.placement for tile in board.tiles]
         if any(tile.face is not Face.FRONT for tile in tiles):
             raise BadValue(Reason.BAD_FORM, "a board of the base game has number tiles only")
         forms = [FORMS_OF[tile.number][tile.rotation] for tile in tiles]
-        corner = bounds.top * SIDE + bounds.left
-        anchors = [tile.anchor.y * SIDE + tile.anchor.x - corner for tile in tiles]
         levels = [tile.level for tile in board.tiles]
         return _stacked(
             np.array(forms, np.uint8)[:, None],
-            np.array(anchors, np.int16)[:, None],
+            anchors[:, None],
             np.array(levels, np.uint8)[:, None],
         )
 
@@ -102,6 +110,18 @@ class Boards(Columns):
             Placement(NUMBER_OF[form], ROTATION_OF[form], Cell(at % SIDE - left, at // SIDE - top))
             for form, at in zip(self.forms[:, board].tolist(), anchors, strict=True)
         )
+
+
+def anchors_in_window(board: Board) -> NDArray[np.int16]:
+    """`[R]`: the anchors of its tiles in a window with the board in its corner.
+
+    Raises BadValue (BAD_FORM) if the board is too wide for the window, or too high.
+    """
+    box = board.bounds or Bounds(0, 0, 0, 0)
+    if max(box.right - box.left, box.bottom - box.top) > SIDE or board.levels > LEVELS:
+        raise BadValue(Reason.BAD_FORM, "the board is larger than a solver's board can be")
+    anchors = [tile.placement.anchor for tile in board.tiles]
+    return np.array([(at.y - box.top) * SIDE + at.x - box.left for at in anchors], np.int16)
 
 
 def _stacked(
@@ -146,19 +166,22 @@ def start_board(number: int) -> Boards:
 
 def lay(boards: Boards, landings: Landings) -> Boards:
     """The board that each landing makes."""
-    parents = landings.boards
-    occupied = boards.occupied.take(parents, axis=2)
-    add_tiles(occupied, landings.forms, landings.anchors, landings.levels)
-    return centre_boards(
-        Boards(
-            occupied,
-            np.concatenate((boards.forms.take(parents, axis=1), landings.forms[None])),
-            np.concatenate((boards.anchors.take(parents, axis=1), landings.anchors[None])),
-            np.concatenate((boards.levels.take(parents, axis=1), landings.levels[None])),
-            boards.scores.take(parents)
-            + NUMBERS_OF_FORMS[landings.forms] * landings.levels.astype(np.int32),
-        )
+    parents = boards.taken(landings.boards)
+    add_tiles(parents.occupied, landings.forms, landings.anchors, landings.levels)
+    points = NUMBERS_OF_FORMS[landings.forms] * landings.levels.astype(np.int32)
+    return add_row(parents, landings, points)
+
+
+def add_row(boards: Boards, landings: Landings, points: Ints) -> Boards:
+    """Each board with the tile of its landing, whose cells are taken there already."""
+    longer = replace(
+        boards,
+        forms=np.concatenate((boards.forms, landings.forms[None])),
+        anchors=np.concatenate((boards.anchors, landings.anchors[None])),
+        levels=np.concatenate((boards.levels, landings.levels[None])),
+        scores=boards.scores + points,
     )
+    return centre_boards(longer)
 
 
 def centre_boards(boards: Boards) -> Boards:
@@ -188,8 +211,7 @@ def centre_boards(boards: Boards) -> Boards:
         if rows_down:
             which = np.flatnonzero(lower == rows_down)
             occupied[:, :, which] = _lowered(occupied.take(which, axis=2), rows_down)
-    anchors = boards.anchors + (lower * SIDE + right).astype(np.int16)
-    return Boards(occupied, boards.forms, anchors, boards.levels, boards.scores)
+    return replace(boards, anchors=boards.anchors + (lower * SIDE + right).astype(np.int16))
 
 
 def _middle(line: Words) -> NDArray[np.int64]:

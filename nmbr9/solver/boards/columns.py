@@ -27,30 +27,21 @@ class Columns:
         names: tuple[str, ...] = getattr(self, "__match_args__")  # noqa: B009
         return tuple([getattr(self, name) for name in names])
 
-    def taken(self, indices: Indices) -> Self:
+    def taken(self, indices: NDArray[np.integer]) -> Self:
         """The items at these indices, in this order."""
-        return self._mapped(
-            lambda array: array.take(indices, axis=-1), lambda batch: batch.taken(indices)
-        )
+        return self._mapped(lambda array: array.take(indices, axis=-1))
 
     def part(self, start: int, stop: int) -> Self:
         """The items from `start` up to `stop`, not copied."""
-        return self._mapped(
-            lambda array: array[..., start:stop], lambda batch: batch.part(start, stop)
-        )
+        return self._mapped(lambda array: array[..., start:stop])
 
-    def _mapped(
-        self,
-        of_array: Callable[[NDArray[Any]], NDArray[Any]],
-        of_batch: "Callable[[Columns], Columns]",
-    ) -> Self:
-        values = [
-            of_array(value)
-            if isinstance(value, np.ndarray)
-            else (of_batch(value) if isinstance(value, Columns) else value)
-            for value in self.columns
-        ]
-        return type(self)(*values)
+    def _mapped(self, change: Callable[[NDArray[Any]], NDArray[Any]]) -> Self:
+        def changed(value: Any) -> Any:  # noqa: ANN401  arrays, batches, or others
+            if isinstance(value, np.ndarray):
+                return change(value)
+            return value._mapped(change) if isinstance(value, Columns) else value  # noqa: SLF001
+
+        return type(self)(*map(changed, self.columns))
 
     @classmethod
     def joined(cls, batches: Sequence[Self]) -> Self:

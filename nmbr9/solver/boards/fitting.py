@@ -7,6 +7,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from nmbr9.solver.boards.batch import Boards
 from nmbr9.solver.boards.window import (
     CELLS,
     FORMS,
@@ -27,22 +28,14 @@ from nmbr9.tiles import NUMBERS, Shape
 class Fitting:
     """The anchors of every number's landings on B boards, between two levels.
 
-    `occupied` `[LEVELS, 4, B]`, and the tiles' `forms`, `anchors` and `levels` `[R, B]`, are those
-    of `Boards`. Work common to all numbers is done once.
+    Work common to all numbers is done once.
     """
 
-    def __init__(
-        self,
-        occupied: Words,
-        forms: NDArray[np.uint8],
-        anchors: NDArray[np.int16],
-        levels: NDArray[np.uint8],
-        lowest: int,
-        highest: int,
-    ) -> None:
-        self._tiles = forms, anchors, levels
+    def __init__(self, boards: Boards, lowest: int, highest: int) -> None:
+        occupied = boards.occupied
+        self._tiles = boards.forms, boards.anchors, boards.levels
         self._lowest = lowest
-        first_free = int(levels.max()) + 1
+        first_free = int(boards.levels.max()) + 1
         taken = occupied[lowest : min(first_free, highest) + 1]
         allowed = ~taken
         above_table = max(lowest, 1)

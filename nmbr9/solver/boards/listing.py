@@ -8,10 +8,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.solver.boards.batch import CHUNK, LEVELS, Boards
+from nmbr9.solver.boards.batch import CHUNK, LEVELS, Boards, Landings
 from nmbr9.solver.boards.contact_filter import keep_most_touching
 from nmbr9.solver.boards.fitting import Fitting
-from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.window import FORMS_OF, SIDE, WORDS, Words
 
 
@@ -30,8 +29,7 @@ def list_landings(
     parts: list[Landings] = []
     for start in range(0, len(boards), CHUNK):
         few = boards.part(start, start + CHUNK)
-        fitting = Fitting(few.occupied, few.forms, few.anchors, few.levels, lowest, highest)
-        masks = fitting.masks(number)
+        masks = Fitting(few, lowest, highest).masks(number)
         if tolerance is not None and lowest == 0:
             table = few.occupied[0]
             keep_most_touching(masks[0], table, table & ~few.occupied[1], number, tolerance)

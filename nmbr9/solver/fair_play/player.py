@@ -20,9 +20,8 @@ from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.protocol import Strength
 from nmbr9.rules.judging import LegalPlacements
-from nmbr9.solver.boards.batch import POINT, Boards, lay
+from nmbr9.solver.boards.batch import POINT, Boards, Landings, lay
 from nmbr9.solver.boards.contact_filter import TOLERANCE
-from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.boards.window import CELLS, NUMBER_OF, ROTATION_OF, SIDE
 from nmbr9.solver.fair_play.deals import shuffle

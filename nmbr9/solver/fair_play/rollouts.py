@@ -11,9 +11,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.solver.boards.batch import POINT, Boards, lay
+from nmbr9.solver.boards.batch import POINT, Boards, Landings, lay
 from nmbr9.solver.boards.contact_filter import TOLERANCE
-from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.listing import list_landings, list_shown
 from nmbr9.solver.fair_play.deals import Orders, rotated_deals
 from nmbr9.solver.fair_play.temperament import leanings

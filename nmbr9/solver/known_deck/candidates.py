@@ -12,10 +12,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.solver.boards.batch import LEVELS, Boards
+from nmbr9.solver.boards.batch import LEVELS, Boards, Landings
 from nmbr9.solver.boards.columns import Columns
 from nmbr9.solver.boards.contact_filter import TOLERANCE
-from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.listing import list_landings, list_shown
 from nmbr9.solver.boards.window import Ints
 from nmbr9.solver.known_deck.evaluation import Evaluation, Evaluator, evaluate_boards

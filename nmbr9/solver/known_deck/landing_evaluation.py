@@ -9,8 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.solver.boards.batch import LEVELS, POINT, Boards
-from nmbr9.solver.boards.landings import Landings
+from nmbr9.solver.boards.batch import LEVELS, POINT, Boards, Landings
 from nmbr9.solver.boards.patch import (
     PATCH,
     PATCH_BESIDE,

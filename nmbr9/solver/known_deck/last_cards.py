@@ -34,9 +34,7 @@ def score_last_cards(boards: Boards, ahead: NDArray[np.int32]) -> Ints:
 
 
 def _chunk(boards: Boards, ahead: NDArray[np.int32]) -> Ints:
-    fitting = Fitting(
-        boards.occupied, boards.forms, boards.anchors, boards.levels, lowest=1, highest=LEVELS
-    )
+    fitting = Fitting(boards, lowest=1, highest=LEVELS)
     points = np.zeros(len(ahead), np.int32)
     for number in NUMBERS[_LOWEST:]:
         cards = ahead[:, number]

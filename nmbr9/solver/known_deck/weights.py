@@ -1,6 +1,6 @@
 """The weights of an evaluation, tuned on many decks."""
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import astuple, dataclass, replace
 from random import Random
 from typing import Final
 
@@ -72,12 +72,8 @@ def shake(weights: Weights, luck: Random) -> Weights:
         return size * (2.0 * luck.random() - 1.0)
 
     def around(features: Features, sizes: Features) -> Features:
-        return Features(
-            *(
-                getattr(features, field.name) + by(getattr(sizes, field.name))
-                for field in fields(Features)
-            )
-        )
+        pairs = zip(astuple(features), astuple(sizes), strict=True)
+        return Features(*(feature + by(size) for feature, size in pairs))
 
     old = weights.relaxation
     return replace(

@@ -16,8 +16,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.solver.boards.batch import LEVELS, POINT, Boards, add_tiles
-from nmbr9.solver.boards.landings import Landings
+from nmbr9.solver.boards.batch import LEVELS, POINT, Boards, Landings, add_tiles
 from nmbr9.solver.boards.window import (
     FORMS,
     NUMBERS_OF_FORMS,

@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.solver.boards.columns import Columns, first_of_equals, ranks_in_groups
+from nmbr9.solver.boards.columns import first_of_equals, ranks_in_groups
 from nmbr9.solver.boards.window import Ints
 from nmbr9.solver.known_deck.beam import hash_boards
 from nmbr9.solver.known_deck.last_cards import CARDS, score_last_cards
@@ -14,7 +14,7 @@ from nmbr9.solver.plus.branches import Branches, Evaluating, branches_of
 from nmbr9.solver.plus.course import Course
 from nmbr9.solver.plus.decision_batch import make_states
 from nmbr9.solver.plus.extras import more_of
-from nmbr9.solver.plus.states import Hands, Held, Indices, Row, States
+from nmbr9.solver.plus.states import Frontier, Hands, Held, Indices, Row, States
 
 _HANDS: Final = 64
 _TO_RELOCATE: Final = 4
@@ -32,21 +32,6 @@ class Width:
 
     kept: int
     more: int
-
-
-@dataclass(frozen=True, slots=True)
-class Frontier(Columns):
-    """The states of G searches: `groups` `[B]` the search of each, `values` `[B]`."""
-
-    states: States
-    groups: Indices
-    values: Ints
-    expanded: int = 0
-
-    @classmethod
-    def of(cls, states: States) -> "Frontier":
-        """A frontier of states that each start a search."""
-        return cls(states, np.arange(len(states)), np.zeros(len(states), np.int32))
 
 
 def advance(
@@ -93,8 +78,8 @@ def after_the_last(frontier: Frontier, course: Course, by: Evaluating) -> Fronti
     if not len(indices) or by.plain:
         return frontier
     late = frontier.taken(indices)
-    more = more_of(late.states, late.groups, np.zeros(len(indices), bool), by, course.ceiling)
-    ends = Frontier.joined([frontier, *(Frontier(*each) for each in more)])
+    more = more_of(late, np.zeros(len(indices), bool), by, course.ceiling)
+    ends = Frontier.joined([frontier, *more])
     return replace(ends, values=ends.states.boards.scores, expanded=0)
 
 
@@ -125,9 +110,7 @@ def _with_more(
         return frontier
     best = frontier.taken(chosen)
     again = ranks.take(chosen) < max(1, width.more // _TO_RELOCATE)
-    parts = [
-        Frontier(*each) for each in more_of(best.states, best.groups, again, by, course.ceiling)
-    ]
+    parts = list(more_of(best, again, by, course.ceiling))
     if not any(map(len, parts)):
         return frontier
     more = Frontier.joined(parts)

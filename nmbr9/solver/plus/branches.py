@@ -11,16 +11,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.powers import Power
+from nmbr9.solver.boards.batch import Landings
 from nmbr9.solver.boards.columns import Columns, best_of_groups
-from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.window import SIDE, Ints
 from nmbr9.solver.known_deck.candidates import Limits, pick_of_each_level
 from nmbr9.solver.known_deck.evaluation import Evaluation, Evaluator, evaluate_boards
 from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
 from nmbr9.solver.plus.decision_batch import DecisionBatch, make_states
 from nmbr9.solver.plus.forms import BACKS, FORMS_OF
+from nmbr9.solver.plus.ground import Places
 from nmbr9.solver.plus.listing import WITH_A_TILE, plain_places, power_places
-from nmbr9.solver.plus.places import Places
 from nmbr9.solver.plus.states import BIT_OF, Hands, Held, Indices, Row, States
 from nmbr9.solver.plus.worth import Worth, spend
 from nmbr9.tiles import NUMBERS, Face

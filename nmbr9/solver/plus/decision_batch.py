@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.solver.boards.batch import Boards, centre_boards
-from nmbr9.solver.boards.landings import Landings
+from nmbr9.solver.boards.batch import Landings, add_row
 from nmbr9.solver.boards.window import SIDE, WORDS
 from nmbr9.solver.plus.forms import MASKS, NOTHING, VALUES, any_cell, masks_at
 from nmbr9.solver.plus.states import (
@@ -50,9 +49,6 @@ class DecisionBatch(Landings):
 def make_states(states: States, decisions: DecisionBatch) -> States:
     """The state that each decision makes."""
     boards = states.boards.taken(decisions.boards)
-    forms = np.concatenate((boards.forms, decisions.forms[None]))
-    anchors = np.concatenate((boards.anchors, decisions.anchors[None]))
-    levels = np.concatenate((boards.levels, decisions.levels[None]))
     kinds = np.concatenate((states.kinds.take(decisions.boards, axis=1), decisions.kinds[None]))
     notes = np.concatenate((states.notes.take(decisions.boards, axis=1), decisions.notes[None]))
     laid = decisions.levels != GONE
@@ -69,8 +65,7 @@ def make_states(states: States, decisions: DecisionBatch) -> States:
         for word in range(WORDS):
             occupied[level, word, bridged] |= cells[word, bridged]
     points = VALUES.take(decisions.forms) * on_level.astype(np.int32)
-    whole = centre_boards(Boards(occupied, forms, anchors, levels, boards.scores + points))
-    return States(whole, kinds, notes, decisions.hands)
+    return States(add_row(boards, decisions, points), kinds, notes, decisions.hands)
 
 
 def lift_tiles(states: States, rows: Indices) -> States:

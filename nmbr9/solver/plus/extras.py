@@ -9,13 +9,22 @@ from numpy.typing import NDArray
 from nmbr9.powers import Power
 from nmbr9.solver.boards.batch import LEVELS
 from nmbr9.solver.boards.columns import best_of_groups
-from nmbr9.solver.boards.window import WORDS, Ints
+from nmbr9.solver.boards.window import WORDS
 from nmbr9.solver.plus.branches import Evaluating, TilesToLay, branches_of, lay_in, values_of
-from nmbr9.solver.plus.decision_batch import DecisionBatch, lift_tiles, make_states
+from nmbr9.solver.plus.decision_batch import lift_tiles, make_states
 from nmbr9.solver.plus.forms import FORMS, FORMS_OF, NUMBER_TILES, any_cell, forms_of
-from nmbr9.solver.plus.ground import Ground
-from nmbr9.solver.plus.places import Places
-from nmbr9.solver.plus.states import BIT_OF, GONE, Held, Indices, Row, States, tile_masks, words_at
+from nmbr9.solver.plus.ground import Ground, Places
+from nmbr9.solver.plus.states import (
+    BIT_OF,
+    GONE,
+    Frontier,
+    Held,
+    Indices,
+    Row,
+    States,
+    tile_masks,
+    words_at,
+)
 from nmbr9.solver.plus.worth import spend
 from nmbr9.tiles import FILLERS, Face
 
@@ -31,25 +40,25 @@ _TOUCHING_AGAIN: Final = (4, 1)
 
 
 def more_of(
-    states: States, groups: Indices, again: NDArray[np.bool_], by: Evaluating, ceiling: int
-) -> Iterator[tuple[States, Indices, Ints]]:
-    """The states that one more decision of this turn makes, with their groups and values.
+    frontier: Frontier, again: NDArray[np.bool_], by: Evaluating, ceiling: int
+) -> Iterator[Frontier]:
+    """The states that one more decision of this turn makes.
 
     Each state holds a tile at least; nothing lies above the ceiling. `again` `[B]`: whether its
     tiles may be relocated, which takes long to search.
     """
-    yield from _with_fillers(states, groups, by, ceiling)
+    yield from _with_fillers(frontier, by, ceiling)
+    states = frontier.states
     indices = np.flatnonzero(again & states.may_use(Power.RELOCATE) & by.lifting)
     if len(indices):
-        yield from _relocated(states.taken(indices), groups.take(indices), by)
+        yield from _relocated(frontier.taken(indices), by)
     indices = np.flatnonzero(states.held(Held.ASIDE) >= 0)
     if len(indices):
-        yield _reserved_placed(states.taken(indices), groups.take(indices), by)
+        yield _reserved_placed(frontier.taken(indices), by)
 
 
-def _with_fillers(
-    states: States, groups: Indices, by: Evaluating, ceiling: int
-) -> Iterator[tuple[States, Indices, Ints]]:
+def _with_fillers(frontier: Frontier, by: Evaluating, ceiling: int) -> Iterator[Frontier]:
+    states = frontier.states
     if not states.held(Held.FILLERS).any():
         return
     ground = Ground(states)
@@ -64,29 +73,20 @@ def _with_fillers(
         hands = states.hands.take(places.boards, axis=1)
         hands[Held.FILLERS] &= ~cells
         owners, notes = places.boards, np.zeros(len(places), np.int16)
-        decisions = lay_in(states, places, Row.FILLER, notes, hands)
-        yield _best(states, decisions, groups.take(owners), by, owners, _FILLERS)
+        after = make_states(states, lay_in(states, places, Row.FILLER, notes, hands))
+        yield _best(after, frontier.groups.take(owners), by, owners, _FILLERS)
 
 
-def _best(
-    states: States,
-    decisions: DecisionBatch,
-    groups: Indices,
-    by: Evaluating,
-    owners: Indices,
-    most: int,
-) -> tuple[States, Indices, Ints]:
-    """The best states that these decisions make for each owner; `groups` is that of each."""
-    after = make_states(states, decisions)
-    values = values_of(after, groups, by)
+def _best(states: States, groups: Indices, by: Evaluating, owners: Indices, most: int) -> Frontier:
+    """The best of these states for each owner."""
+    values = values_of(states, groups, by)
     best = np.sort(best_of_groups(values, owners, most))
-    return after.taken(best), groups.take(best), values.take(best)
+    return Frontier(states, groups, values).taken(best)
 
 
-def _relocated(
-    states: States, groups: Indices, by: Evaluating
-) -> Iterator[tuple[States, Indices, Ints]]:
+def _relocated(frontier: Frontier, by: Evaluating) -> Iterator[Frontier]:
     """The states in which an uncovered number tile is relocated."""
+    states = frontier.states
     rows, indices = np.nonzero(_may_be_lifted(states))
     if not len(indices):
         return
@@ -107,10 +107,10 @@ def _relocated(
     spent = np.full(len(places), BIT_OF[Power.RELOCATE], np.int16)
     hands = spend(off.hands.take(places.boards, axis=1), spent)
     notes = rows.take(places.boards).astype(np.int16)
-    decisions = lay_in(off, places, Row.RELOCATED, notes, hands)
+    after = make_states(off, lay_in(off, places, Row.RELOCATED, notes, hands))
     owners = indices.take(places.boards)
     rivals = owners * len(FORMS) + tiles.take(places.boards)
-    yield _best(off, decisions, groups.take(owners), by, rivals, _RELOCATIONS)
+    yield _best(after, frontier.groups.take(owners), by, rivals, _RELOCATIONS)
 
 
 def _forms_like(form: int) -> tuple[int, ...]:
@@ -133,14 +133,12 @@ def _may_be_lifted(states: States) -> NDArray[np.bool_]:
     return free
 
 
-def _reserved_placed(
-    states: States, groups: Indices, by: Evaluating
-) -> tuple[States, Indices, Ints]:
-    """States in which the reserved tile is laid."""
-    size = len(states)
+def _reserved_placed(frontier: Frontier, by: Evaluating) -> Frontier:
+    """The states in which the reserved tile is laid."""
+    states, size = frontier.states, len(frontier)
     choices = TilesToLay(
         np.arange(size),
-        groups,
+        frontier.groups,
         states.held(Held.ASIDE).astype(np.intp),
         states.held(Held.ASIDE_CEILING).astype(np.intp),
         np.zeros(size, np.int16),
@@ -148,5 +146,5 @@ def _reserved_placed(
         Row.RESERVED_PLACED,
     )
     branches = branches_of(states, choices, by)
-    after = make_states(states, branches.decisions)
-    return after, groups.take(branches.decisions.boards), branches.values
+    groups = frontier.groups.take(branches.decisions.boards)
+    return Frontier(make_states(states, branches.decisions), groups, branches.values)

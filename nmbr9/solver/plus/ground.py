@@ -4,6 +4,7 @@ B boards, L levels, N places.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
@@ -11,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.powers import Power
-from nmbr9.solver.boards.batch import LEVELS
+from nmbr9.solver.boards.batch import LEVELS, Landings
 from nmbr9.solver.boards.fitting import Rows, anchors_of
 from nmbr9.solver.boards.window import (
     EDGE,
@@ -33,7 +34,6 @@ from nmbr9.solver.plus.forms import (
     any_cell,
     masks_at,
 )
-from nmbr9.solver.plus.places import Places
 from nmbr9.solver.plus.states import (
     BIT_OF,
     GONE,
@@ -46,6 +46,17 @@ from nmbr9.solver.plus.states import (
 from nmbr9.tiles import Face
 
 Flags = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class Places(Landings):
+    """N places for tiles: board, form, anchor and level of each.
+
+    `needs` `[N]`: the powers that each takes, a bit each in the order of `Power`.
+    """
+
+    boards: Indices
+    needs: NDArray[np.int16]
 
 
 class Ground:

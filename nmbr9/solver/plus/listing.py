@@ -11,8 +11,7 @@ from nmbr9.solver.boards.batch import LEVELS
 from nmbr9.solver.boards.columns import best_of_groups
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.plus.forms import BACKS, FORMS_OF, MASKS, any_cell, masks_at
-from nmbr9.solver.plus.ground import Ground, has_bridged
-from nmbr9.solver.plus.places import Places
+from nmbr9.solver.plus.ground import Ground, Places, has_bridged
 from nmbr9.solver.plus.states import BIT_OF, GONE, Held, Indices, States, tile_masks
 from nmbr9.tiles import Face
 

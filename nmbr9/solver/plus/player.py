@@ -28,10 +28,10 @@ from nmbr9.solver.known_deck.candidates import NARROW
 from nmbr9.solver.known_deck.evaluation import evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import Plans, plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
-from nmbr9.solver.plus.beam import Frontier, Width, advance
+from nmbr9.solver.plus.beam import Width, advance
 from nmbr9.solver.plus.branches import Evaluating, values_of
 from nmbr9.solver.plus.course import Course, CourseOfTaken
-from nmbr9.solver.plus.states import Held, Indices, States
+from nmbr9.solver.plus.states import Frontier, Held, Indices, States
 from nmbr9.solver.plus.telling import played
 from nmbr9.solver.plus.worth import Worth
 from nmbr9.solver.progress import check_seed

@@ -4,8 +4,10 @@ The order of the cards is known. A beam goes on from before each turn; a turn's 
 the best score found. There is no fair judgement: it would need many deals at each turn.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
+
+import numpy as np
 
 from nmbr9.decisions import Decision, Laying, Place
 from nmbr9.errors import BadValue, Reason
@@ -14,8 +16,8 @@ from nmbr9.protocol import ReviewedPlusGame, ReviewedTurn
 from nmbr9.rules.state import NOTHING
 from nmbr9.solver.fair_play.review import ReviewProgress, check_finished, turn_quarter
 from nmbr9.solver.known_deck.candidates import WIDE
-from nmbr9.solver.plus.search import ALWAYS, LATE, PlusBeamSettings, search_game
-from nmbr9.solver.plus.side_by_side import beams_from
+from nmbr9.solver.plus.search import ALWAYS, LATE, PlusBeamSettings, run_beams, search_game
+from nmbr9.solver.plus.telling import played
 from nmbr9.solver.progress import until
 from nmbr9.steps import steps, turn_starts
 
@@ -52,7 +54,7 @@ def _review(game: Game, nodes: int, width: int) -> Iterator[ReviewProgress[Revie
     looked_on: list[Game | None] = [solver, *[None] * (len(turns) - 1)]
     steps = 0
     for using in _USING if turns[0].state.hand != NOTHING else (ALWAYS,):
-        settings = PlusBeamSettings(width, WIDE, using)
+        settings = PlusBeamSettings(width, WIDE, using, more=8)
         for ends in beams_from(turns, settings):
             steps += 1
             yield ReviewProgress(min(of, len(turns) + steps * len(turns) // of), of)
@@ -71,6 +73,15 @@ def _review(game: Game, nodes: int, width: int) -> Iterator[ReviewProgress[Revie
         for at, before in enumerate(turns)
     )
     yield ReviewProgress(of, of, ReviewedPlusGame(reviewed, bests[0]))
+
+
+def beams_from(turns: Sequence[Game], settings: PlusBeamSettings) -> Iterator[dict[int, Game]]:
+    """The best game that goes on from each turn: after every stage those that ended, by index."""
+    for stage in run_beams(turns, settings):
+        over = stage.over
+        order = np.argsort(over.states.boards.scores, kind="stable").tolist()
+        best = {int(over.groups[index]): index for index in order}
+        yield {at: played(turns[at], over.states, index) for at, index in best.items()}
 
 
 def _better(game: Game, other: Game | None) -> Game:

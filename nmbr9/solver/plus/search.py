@@ -1,11 +1,11 @@
 """The best game of NMBR 9 ++ found for a known order of the cards: beam after beam."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import count
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -18,10 +18,10 @@ from nmbr9.solver.known_deck.evaluation import Evaluator, evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import Plans, Relaxation, plan_decks
 from nmbr9.solver.known_deck.solve import BeamSettings
 from nmbr9.solver.known_deck.weights import STRONG, Weights, shake
-from nmbr9.solver.plus.beam import Frontier, Width, advance, after_the_last
+from nmbr9.solver.plus.beam import Width, advance, after_the_last
 from nmbr9.solver.plus.branches import Evaluating
 from nmbr9.solver.plus.course import Course
-from nmbr9.solver.plus.states import States
+from nmbr9.solver.plus.states import Frontier, States
 from nmbr9.solver.plus.telling import played
 from nmbr9.solver.plus.worth import Worth
 from nmbr9.solver.progress import Progress, best_of, check_seed, until
@@ -34,8 +34,6 @@ SOON: Final = 0.75
 LATE: Final = 0.45
 """The last share of the game, with powers and fillers; the rest takes half the time."""
 NEVER: Final = -1.0
-_MORE: Final = 16
-"""One in this many states may do more in a turn."""
 _LIFTING: Final = (6, 4, 2, 0)
 """The number of cards left at which tiles are relocated: it takes too long to try every time."""
 
@@ -44,10 +42,12 @@ _LIFTING: Final = (6, 4, 2, 0)
 class PlusBeamSettings(BeamSettings):
     """The settings of a beam for NMBR 9 ++.
 
-    `using`: powers and fillers are used once at most this share of the game is left.
+    `using`: powers and fillers are used once at most this share of the game is left. `more`: one
+    in this many states may do more in a turn.
     """
 
     using: float = ALWAYS
+    more: int = 16
 
 
 _LATER: Final = (
@@ -118,12 +118,14 @@ def search_game(game: Game, seed: int = 0, *, plain: bool = False) -> Iterator[P
             settings, weights = first[attempt], STRONG
         else:
             settings, weights = later[attempt % len(later)], shake(STRONG, luck)
-        last: Frontier | None = None
-        for last in run_beam(game, settings, weights):
-            nodes += last.expanded
+        over: list[Frontier] = []
+        for stage in run_beams([game], settings, weights):
+            nodes += stage.expanded
+            over.append(stage.over)
             yield Progress(nodes, best)
-        if last is not None and len(last.values):
-            result = played(game, last.states, int(last.states.boards.scores.argmax()))
+        ends = Frontier.joined(over).states
+        if len(ends):
+            result = played(game, ends, int(ends.boards.scores.argmax()))
             if best is None or result.score > best.score:
                 best = result
         yield Progress(nodes, best)
@@ -144,34 +146,57 @@ def _plans_of(cards: tuple[int, ...], relaxation: Relaxation) -> Plans:
     return plan_decks([cards], relaxation)
 
 
-def run_beam(game: Game, settings: PlusBeamSettings, weights: Weights) -> Iterator[Frontier]:
-    """The frontier of one beam after each stage; the last one has only finished games."""
-    options = game.options
-    course = Course(options.variant, np.array([game.deck], np.intp), options.tiles_each)
-    turn = game.state.turn
-    (planned,) = course.planned(turn.first, turn.markers)
-    plans = _plans_of(tuple(planned), weights.relaxation)
+class Stage(NamedTuple):
+    """The end of a stage: the states expanded in it, and those whose game is then over."""
+
+    expanded: int
+    over: Frontier
+
+
+def run_beams(
+    games: Sequence[Game], settings: PlusBeamSettings, weights: Weights = STRONG
+) -> Iterator[Stage]:
+    """The stages of beams side by side, each from a turn of one game, the first turn first.
+
+    `groups` has the index in `games`. Small arrays cost as much as large ones, so twenty beams
+    together take little longer than one. Raises BadValue (BAD_FORM) if the first board does not fit
+    into the window; a later one begins no beam.
+    """
+    first, options, turn = games[0], games[0].options, games[0].state.turn
+    decks = np.array([first.deck] * len(games), np.intp)
+    course = Course(options.variant, decks, options.tiles_each)
+    planned, *_ = course.planned(turn.first, turn.markers)
+    plans = _plans_of(tuple(planned), weights.relaxation).taken(np.zeros(len(games), np.intp))
     length, whole = plans.decks.shape[1], course.length
-    frontier = Frontier.of(States.of(game))
-    width = Width(settings.width, max(1, settings.width // _MORE))
-    over: list[Frontier] = []
+    width = Width(settings.width, max(1, settings.width // settings.more))
+    frontier = Frontier.of(States.of(first))
+    waiting = {game.turn - first.turn: at for at, game in enumerate(games) if at}
     stage, laid = turn.first % course.stages, 0
-    while True:
-        at = min(length, laid + min(stage + 1, 2))
-        ahead = max(0, length - at)
-        by = evaluation_of(evaluator_for(plans, at, weights), ahead, ahead / whole, settings)
+    for step in count():
+        if step in waiting:
+            at = waiting.pop(step)
+            frontier = _joined_by(frontier, games[at], at)
+        cards = min(length, laid + min(stage + 1, 2))
+        ahead = max(0, length - cards)
+        by = evaluation_of(evaluator_for(plans, cards, weights), ahead, ahead / whole, settings)
         frontier = advance(frontier, course, stage, by, width)
-        yield frontier
+        expanded, ended = frontier.expanded, np.zeros(len(frontier), bool)
         stage += 1
-        if stage < course.stages:
-            continue
-        stage, laid = 0, at
-        ended = course.finished(frontier.states)
-        if ended.any():
-            finished = frontier.taken(np.flatnonzero(ended))
-            over.append(after_the_last(finished, course, by))
-            frontier = frontier.taken(np.flatnonzero(~ended))
-        if not len(frontier.values):
-            break
-    if over:
-        yield replace(Frontier.joined(over), expanded=0)
+        if stage == course.stages:
+            stage, laid = 0, cards
+            ended = course.finished(frontier.states)
+        over = after_the_last(frontier.taken(np.flatnonzero(ended)), course, by)
+        frontier = frontier.taken(np.flatnonzero(~ended))
+        yield Stage(expanded, over)
+        if not len(frontier) and not waiting:
+            return
+
+
+def _joined_by(frontier: Frontier, game: Game, group: int) -> Frontier:
+    """The frontier with one more beam."""
+    try:
+        states = States.of(game)
+    except BadValue:  # the board does not fit into the solver's window
+        return frontier
+    begun = Frontier(states, np.array([group]), np.zeros(1, np.int32))
+    return Frontier.joined([frontier, begun])

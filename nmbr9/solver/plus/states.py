@@ -6,19 +6,18 @@ has the level `GONE`.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
-from typing import Final
+from typing import Any, Final, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.errors import BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.powers import Power
-from nmbr9.solver.boards.batch import LEVELS, Boards, centre_boards
+from nmbr9.solver.boards.batch import LEVELS, Boards, anchors_in_window, centre_boards
 from nmbr9.solver.boards.columns import Columns
-from nmbr9.solver.boards.window import SIDE, WORDS, Words
+from nmbr9.solver.boards.window import WORDS, Ints, Words
 from nmbr9.solver.plus.forms import (
     BACKS,
     FORMS,
@@ -31,6 +30,7 @@ from nmbr9.solver.plus.forms import (
 
 Hands = NDArray[np.int16]
 Indices = NDArray[np.intp]
+_Number = TypeVar("_Number", bound=np.integer[Any])
 
 GONE: Final = 255
 """The level of a row without a tile on the board."""
@@ -100,20 +100,11 @@ class States(Columns):
 
         Raises BadValue (BAD_FORM) if its board is too wide for the window or too high.
         """
-        board, state = game.board, game.state
-        if board.levels > LEVELS:
-            raise BadValue(Reason.BAD_FORM, "the board is higher than a solver's board can be")
-        bounds = board.bounds
-        left, top = (bounds.left, bounds.top) if bounds else (0, 0)
-        if bounds and max(bounds.right - left, bounds.bottom - top) > SIDE:
-            raise BadValue(Reason.BAD_FORM, "the board is wider than a solver's board can be")
-        rows = len(board.tiles)
-        forms, anchors, levels = (np.zeros((rows, 1), np.int16) for _ in range(3))
-        for row, tile in enumerate(board.tiles):
-            placed = tile.placement
-            forms[row] = _FORM[placed.face, placed.number, placed.rotation]
-            anchors[row] = (placed.anchor.y - top) * SIDE + placed.anchor.x - left
-            levels[row] = tile.level
+        tiles, state = game.board.tiles, game.state
+        anchors = anchors_in_window(game.board)[:, None]
+        placed = [tile.placement for tile in tiles]
+        forms = [_FORM[tile.face, tile.number, tile.rotation] for tile in placed]
+        levels = [tile.level for tile in tiles]
         hand, turn = state.hand, state.turn
         aside = hand.reserved
         hands = np.array(
@@ -131,13 +122,11 @@ class States(Columns):
             ],
             np.int16,
         )
-        boards = restacked(forms.astype(np.uint8), anchors, levels.astype(np.uint8))
-        return cls(
-            boards,
-            np.zeros((rows, 1), np.uint8),
-            np.zeros((rows, 1), np.int16),
-            hands[:, None],
+        boards = restacked(
+            np.array(forms, np.uint8)[:, None], anchors, np.array(levels, np.uint8)[:, None]
         )
+        rows = len(tiles), 1
+        return cls(boards, np.zeros(rows, np.uint8), np.zeros(rows, np.int16), hands[:, None])
 
     @classmethod
     def _alike(cls, batches: Sequence["States"]) -> list["States"]:
@@ -187,13 +176,27 @@ class States(Columns):
         forms, anchors, levels, other = (
             each.take(rows, axis=0) for each in (boards.forms, boards.anchors, boards.levels, other)
         )
-        return Boards(
-            boards.occupied,
-            np.where(other, 0, forms).astype(np.uint8),
-            np.where(other, 0, anchors).astype(np.int16),
-            np.where(other, _UNDER_NOTHING, levels).astype(np.uint8),
-            boards.scores,
+        return replace(
+            boards,
+            forms=np.where(other, 0, forms).astype(np.uint8),
+            anchors=np.where(other, 0, anchors).astype(np.int16),
+            levels=np.where(other, _UNDER_NOTHING, levels).astype(np.uint8),
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Frontier(Columns):
+    """The states of G searches: `groups` `[B]` the search of each, `values` `[B]`."""
+
+    states: States
+    groups: Indices
+    values: Ints
+    expanded: int = 0
+
+    @classmethod
+    def of(cls, states: States) -> "Frontier":
+        """A frontier of states that each start a search."""
+        return cls(states, np.arange(len(states)), np.zeros(len(states), np.int32))
 
 
 def tile_masks(boards: Boards) -> Words:
@@ -232,7 +235,7 @@ def restacked(
     occupied = occupied_of(boards)
     for level in range(LEVELS - 2, -1, -1):
         occupied[level] |= occupied[level + 1]
-    return centre_boards(Boards(occupied, forms, anchors, levels, boards.scores))
+    return centre_boards(replace(boards, occupied=occupied))
 
 
 _FORM: Final = {(form.face, form.number, form.rotation): at for at, form in enumerate(FORMS)}
@@ -244,18 +247,17 @@ _NUMBERS: Final = np.array(
 
 def _lengthened(states: States, rows: int) -> States:
     """The states with more rows, which are empty."""
-    more = rows - len(states.kinds)
-    if not more:
-        return states
+    shape = rows - len(states.kinds), len(states)
+
+    def lengthened(column: NDArray[_Number], fill: int) -> NDArray[_Number]:
+        return np.concatenate((column, np.full(shape, fill, column.dtype)))
+
     old = states.boards
-    shape = more, len(states)
-    boards = Boards(
-        old.occupied,
-        np.concatenate((old.forms, np.full(shape, NOTHING, np.uint8))),
-        np.concatenate((old.anchors, np.zeros(shape, np.int16))),
-        np.concatenate((old.levels, np.full(shape, GONE, np.uint8))),
-        old.scores,
+    boards = replace(
+        old,
+        forms=lengthened(old.forms, NOTHING),
+        anchors=lengthened(old.anchors, 0),
+        levels=lengthened(old.levels, GONE),
     )
-    kinds = np.concatenate((states.kinds, np.full(shape, NO_ROW, np.uint8)))
-    notes = np.concatenate((states.notes, np.zeros(shape, np.int16)))
+    kinds, notes = lengthened(states.kinds, NO_ROW), lengthened(states.notes, 0)
     return States(boards, kinds, notes, states.hands)

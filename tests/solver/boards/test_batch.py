@@ -9,8 +9,7 @@ from nmbr9.board import Board
 from nmbr9.deck import shuffled
 from nmbr9.rules import scoring
 from nmbr9.rules.judging import Landing, LegalPlacements
-from nmbr9.solver.boards.batch import CHUNK, Boards, lay, start_board
-from nmbr9.solver.boards.landings import Landings
+from nmbr9.solver.boards.batch import CHUNK, Boards, Landings, lay, start_board
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.boards.window import ROTATION_OF, SIDE
 from nmbr9.solver.known_deck.beam import hash_boards

@@ -4,9 +4,8 @@ import numpy as np
 import pytest
 
 from nmbr9.deck import shuffled
-from nmbr9.solver.boards.batch import Boards, start_board
+from nmbr9.solver.boards.batch import Boards, Landings, start_board
 from nmbr9.solver.boards.contact_filter import TOLERANCE
-from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.boards.window import FORMS, SIDE
 from nmbr9.solver.known_deck.beam import run_beam

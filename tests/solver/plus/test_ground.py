@@ -20,9 +20,8 @@ from nmbr9.solver.boards.batch import LEVELS
 from nmbr9.solver.boards.window import SIDE
 from nmbr9.solver.plus.decision_batch import lift_tiles
 from nmbr9.solver.plus.forms import FORMS, FORMS_OF
-from nmbr9.solver.plus.ground import Ground
+from nmbr9.solver.plus.ground import Ground, Places
 from nmbr9.solver.plus.listing import plain_places, power_places
-from nmbr9.solver.plus.places import Places
 from nmbr9.solver.plus.search import solve_game
 from nmbr9.solver.plus.states import BIT_OF, States, restacked
 from nmbr9.steps import steps
@@ -215,5 +214,5 @@ def test_a_board_wider_than_the_window_is_refused() -> None:
     for _ in range(8):
         right = max(game.legal().landings(), key=lambda landing: landing.placement.bounds.right)
         game = game.place(right.placement).decide(EndTurn())
-    with pytest.raises(ValueError, match="wider"):
+    with pytest.raises(ValueError, match="larger"):
         States.of(game)

@@ -11,9 +11,8 @@ from nmbr9.options import Module, Options, Variant
 from nmbr9.protocol import ReviewedPlusGame, Strength
 from nmbr9.solver.known_deck.candidates import WIDE
 from nmbr9.solver.plus.player import turn_of
-from nmbr9.solver.plus.review import aligned, review_plus_game
+from nmbr9.solver.plus.review import aligned, beams_from, review_plus_game
 from nmbr9.solver.plus.search import PlusBeamSettings
-from nmbr9.solver.plus.side_by_side import beams_from
 from nmbr9.steps import turn_starts
 
 MIXES = [

@@ -20,16 +20,16 @@ from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import WITH_A_TILE, Power
 from nmbr9.solver.known_deck.candidates import WIDE
-from nmbr9.solver.known_deck.weights import STRONG
 from nmbr9.solver.plus.search import (
     FIRST_ALONE,
     NEVER,
     PAR_NODES,
     PlusBeamSettings,
-    run_beam,
+    run_beams,
     search_game,
     solve_game,
 )
+from nmbr9.solver.plus.states import Frontier
 from nmbr9.solver.plus.telling import played
 from tests.support.fuzz import often
 from tests.support.random_play import any_mix
@@ -39,8 +39,9 @@ EVERYTHING = Options(modules=frozenset(Module), powers=frozenset(Power))
 
 def ends(game: Game, width: int = 24) -> list[Game]:
     """Every final game of a beam, replayed by the engine."""
-    *_, last = run_beam(game, PlusBeamSettings(width, WIDE), STRONG)
-    games = [played(game, last.states, which) for which in range(len(last.values))]
+    stages = run_beams([game], PlusBeamSettings(width, WIDE))
+    last = Frontier.joined([stage.over for stage in stages])
+    games = [played(game, last.states, index) for index in range(len(last))]
     assert [result.score for result in games] == last.states.boards.scores.tolist()
     return games
 
