@@ -1,7 +1,7 @@
 """Places, shapes, squares and levels in words: what decides is said first."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Final
 
@@ -92,8 +92,7 @@ def place_messages(play: Play, verdict: Verdict, *, shape: bool = False) -> tupl
         messages.append(shape_message(placement))
     places = [] if verdict.faults else [each.placement for each in places_in_order(play)]
     if placement in places:
-        nth = {"nth": places.index(placement) + 1, "n": len(places)}
-        messages.append(Message("said.nth", nth))
+        messages.append(Message("said.nth", {"nth": places.index(placement) + 1, "n": len(places)}))
     return (*messages, Message("said.ghost", coordinates(placement.anchor)))
 
 
@@ -126,9 +125,8 @@ def _worth(play: Play, verdict: Verdict) -> Message:
     if held.kind is Kind.RELOCATE and held.which is not None:
         before = play.game.board.tiles[held.which].level
         return Message("caption.relocated", {**worth, "before": before})
-    return Message(
-        "caption.legal" if placement.face is Face.FRONT else "caption.scores_nothing", worth
-    )
+    key = "caption.legal" if placement.face is Face.FRONT else "caption.scores_nothing"
+    return Message(key, worth)
 
 
 def _gain(worth: Message) -> Message:
@@ -215,12 +213,15 @@ def square_message(board: Board, cell: Cell, level: int) -> Message:
     return joined(said)
 
 
-def row_message(board: Board, y: int, level: int) -> Message:
-    """A row of a level: its tiles and free squares from left to right."""
+def tiles_of_level(board: Board, level: int) -> dict[tuple[int, int], int]:
+    lying = ((index, tile) for index, tile in enumerate(board.tiles) if tile.level == level)
+    return {cell: index for index, tile in lying for cell in tile.cells}
+
+
+def row_message(board: Board, y: int, tiles: Mapping[tuple[int, int], int]) -> Message:
+    """A row of a level that has these tiles: tiles and free squares from left to right."""
     bounds = board.bounds or Bounds(0, 0, 0, 0)
-    lying = [(index, tile) for index, tile in enumerate(board.tiles) if tile.level == level]
-    tiles = {cell.x: index for index, tile in lying for cell in tile.cells if cell.y == y}
-    runs = groupby(map(tiles.get, range(bounds.left, bounds.right)))
+    runs = groupby(tiles.get((x, y)) for x in range(bounds.left, bounds.right))
     said = (
         Message("row.free", {"n": n})
         if tile is None

@@ -18,7 +18,7 @@ from nmbr9.ui.play.actions import CycleView, Fit, Lift, MarkPlaces, OpenSquares,
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.hand import FIRST
 from nmbr9.ui.play.pointing import ZOOM_STEP
-from nmbr9.ui.play.speech import level_messages, row_message, square_message
+from nmbr9.ui.play.speech import level_messages, row_message, square_message, tiles_of_level
 from nmbr9.ui.play.state import LARGEST_LIFT, Holder, Square
 from nmbr9.ui.play.view.caption import tile_words
 from nmbr9.ui.session.actions import Show
@@ -159,9 +159,9 @@ def board_text(context: Context) -> Node:
         gaps = (Message("text.bridged", {"n": n}) for n in bridges if n)
         heading = t.sentences((*level_messages(board, level), *gaps))
         sections.append(el("h3", heading, key=f"h{level}"))
-        rows = sorted({y for tile in board.tiles if tile.level == level for _, y in tile.cells})
-        lines = (el("li", t.of(row_message(board, y, level)), key=str(y)) for y in rows)
-        sections.append(el("ul", *lines, key=f"u{level}"))
+        tiles = tiles_of_level(board, level)
+        rows = ((y, t.of(row_message(board, y, tiles))) for y in sorted({y for _, y in tiles}))
+        sections.append(el("ul", *(el("li", row, key=str(y)) for y, row in rows), key=f"u{level}"))
     return el(
         "section",
         el("h2", t("text.name")),
@@ -178,8 +178,7 @@ def _squares(context: Context) -> Node | None:
     if bounds is None:
         return None
     if square is None:
-        title = t("squares.title")
-        return button(title, OpenSquares(), key="open", aria_keyshortcuts="S")
+        return button(t("squares.title"), OpenSquares(), key="open", aria_keyshortcuts="S")
     columns = range(bounds.left, bounds.right)
     rows = (_row(t, board, square.level, y, columns) for y in range(bounds.top, bounds.bottom))
     return el(
