@@ -30,7 +30,7 @@ from nmbr9.ui.session.session import Page as Sheet
 from tests.support.reading_nodes import words
 from tests.support.ui_diary import indexed
 from tests.support.ui_lesson import at
-from tests.support.ui_puzzles import begun, tried
+from tests.support.ui_puzzles import begun, listed, tried
 from tests.support.ui_starts import store_with
 from tests.support.ui_states import carried_out, changed, region
 from tools.sample_games import DAILY, played
@@ -78,6 +78,36 @@ BROKEN = """() => [...document.querySelectorAll("dialog .row .quiet > small")].f
   const text = document.createRange();
   text.selectNodeContents(one);
   return new Set([...text.getClientRects()].map(line => line.top)).size > 1;
+}).map(one => one.textContent)"""
+# A picture of tiles or powers stays inside the card that it stands on.
+SPILLED = """() => [...document.querySelectorAll("dialog .cards > *")].filter((one) => {
+  const [box, card] = [one, one.closest("button, .switch, .pictured > *")]
+    .map(each => each.getBoundingClientRect());
+  return box.left < card.left + 2 || box.right > card.right - 2
+    || box.top < card.top + 2 || box.bottom > card.bottom - 2;
+}).map(one => one.closest("button, .switch, .pictured > *").textContent)"""
+# What scrolls under the head of the page, whose button closes it, is covered by it.
+OVER_HEAD = """() => {
+  const sheet = document.querySelector("dialog");
+  const { bottom } = sheet.querySelector(".page-head").getBoundingClientRect();
+  const found = [...sheet.querySelectorAll("input")].filter((one) => {
+    sheet.scrollTop += one.getBoundingClientRect().bottom - bottom + 4;
+    const box = one.getBoundingClientRect();
+    const seen = document.elementFromPoint(box.x + box.width / 2, bottom - 6);
+    return box.bottom < bottom && seen === one;
+  }).map(one => one.outerHTML.slice(0, 90));
+  sheet.scrollTop = 0;
+  return found;
+}"""
+# A line that ends in dots has more to say.
+SHORTENED = """() => [...document.querySelectorAll("dialog :not(input)")].filter(one =>
+  getComputedStyle(one).textOverflow === "ellipsis" && one.scrollWidth > one.clientWidth
+).map(one => one.textContent)"""
+# A panel ends below the last thing on it.
+BLANK = """() => [...document.querySelectorAll("#notices .puzzle")].filter((panel) => {
+  const [own, ...inside] = [panel, ...panel.querySelectorAll("p, button")]
+    .map(one => one.getBoundingClientRect().bottom);
+  return own - Math.max(...inside) > 20;
 }).map(one => one.textContent)"""
 TIGHT = """() => [...document.querySelectorAll("#controls > :is(.main, .quiet)")].filter((one) => {
   const text = document.createRange();
@@ -161,7 +191,7 @@ def test_no_page_is_cut_off_on_a_narrow_phone_nor_with_large_text(running: Board
     state = carried_out(under_way(), store_with(TODAYS), Show(Sheet.HOME))
     assert board.t("top.round", round=8, rounds=20) in words(region(state, "page"))
     menus = in_all_languages({"menu": state}, "root", "page")
-    pages = in_all_languages(sheets(), "root", "page")
+    pages = in_all_languages({**sheets(), "puzzle of the day": listed()}, "root", "page")
     choices = {name: page for name, page in pages.items() if "<select" in page["page"][1]}
     wrong = {}
     for _ in screens(board.page, (390, 844)):
@@ -169,6 +199,9 @@ def test_no_page_is_cut_off_on_a_narrow_phone_nor_with_large_text(running: Board
     for _ in screens(board.page, (320, 700)):
         wrong["cut"] = faults(board.page, CUT, choices)
         wrong["broken"] = faults(board.page, BROKEN, pages)
+        wrong["shortened"] = faults(board.page, SHORTENED, pages)
+        wrong["spilled"] = faults(board.page, SPILLED, pages)
+        wrong["over the head"] = faults(board.page, OVER_HEAD, pages)
         for size in in_both_sizes_of_text(board.page):
             wrong[size] = faults(board.page, BESIDE, pages)
     assert {where: cut for where, cut in wrong.items() if cut} == {}
@@ -203,6 +236,7 @@ def test_board_lesson_and_puzzle_fit_a_narrow_phone_and_large_text(running: Boar
     steps = in_all_languages({"lesson": at(LessonStep.BESIDE)}, *AROUND)
     for _ in screens(board.page, (320, 640)):
         wrong["lesson"] = faults(board.page, OUT_OF_VIEW, steps)
+        wrong["puzzle"] = faults(board.page, BLANK, in_all_languages({"asked": begun()}, "notices"))
     buttons = in_all_languages({"answered": tried(begun(), 0)}, "controls")
     for _ in screens(board.page, (844, 390)):
         wrong["after a puzzle"] = faults(board.page, TIGHT, buttons)

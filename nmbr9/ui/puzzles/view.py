@@ -68,7 +68,7 @@ def _todays(entry: PuzzleLine, tried: Try | None, t: Texts) -> Node:
     if tried is not None:
         state = f"✓ {t('puzzles.day_solved')}" if tried.solved else f"✗ {t('puzzles.day_missed')}"
     words, begin = el("b", t("puzzle.kind.day"), key="words"), BeginPuzzle(TaskKind.DAY)
-    look = "quiet door day"
+    look = "quiet door todays"
     return button(words, begin, icon=_picture(entry.code), below=state, class_=look, key="day")
 
 
