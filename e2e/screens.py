@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from e2e.board import daily, resize
 from nmbr9.deck import Seeded
-from nmbr9.ui.app.view import PAGES
+from nmbr9.ui.app.view import OF_A_MOMENT, PAGES
 from nmbr9.ui.parts.node import inside
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page as Sheet
@@ -104,8 +104,8 @@ def sheets() -> dict[str, State]:
     store, state = store_with(TODAYS, played(Seeded("done"))), under_way()
     return {
         name.value: carried_out(state, store, Show(name))
-        for name, page in PAGES.items()
-        if name == Sheet.SEND or (not page.of_a_moment and name not in OF_A_FINISHED_GAME)
+        for name in PAGES
+        if name == Sheet.SEND or (name not in OF_A_MOMENT and name not in OF_A_FINISHED_GAME)
     } | {f"{name} of many": after(together(), Show(name)) for name in OF_MANY}
 
 

@@ -2,17 +2,17 @@
 
 import gc
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date
 from functools import wraps
 from typing import TypeVar
 
 from nmbr9.deck import FIRST_DAILY
-from nmbr9.ui.app import opening
+from nmbr9.game import Game
+from nmbr9.ui.app import opening, view
 from nmbr9.ui.app.holders import open_other_tab
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.app.view import REGIONS, action_of_key, is_another_game, opens_squares
 from nmbr9.ui.browser import browser, events
 from nmbr9.ui.browser.browser import Element, Event
 from nmbr9.ui.browser.effect_runner import EffectRunner
@@ -62,7 +62,7 @@ class App:
         board = self._sheet.board
         actions = opening.start_actions(self._store, browser.address(), today, notices, board)
         self._opening = (*actions, *opening.reopened(self._sheet.entry))
-        self._renderer = Renderer(REGIONS)
+        self._renderer = Renderer(view.REGIONS)
         self._announcer = Announcer()
         self._shown: State | None = None
         # A placement is shown once it is on disk: what was seen is never lost.
@@ -250,7 +250,7 @@ class App:
             return
         area = browser.closest(event.target, "#stage, #squares")
         within = str(area.id) if area else ""
-        action = action_of_key(self._state, key, within) if self._is_for_board(event) else None
+        action = view.action_of_key(self._state, key, within) if self._is_for_board(event) else None
         if action is not None:
             event.preventDefault()
             looks = self._state.context.play.look.square is not None
@@ -361,13 +361,24 @@ class App:
             in_turns = self._moving or state.context.play.is_still
             self._renderer.paint(state, in_turns=in_turns)
             self._announcer.announce(state.session)
-        begins = shown is not None and is_another_game(shown, state)
+        begins = shown is not None and view.is_another_game(shown, state)
         show = self._guarded(self._sheet.show)
         show(state.context.page, opening.addressed(state), focused, begins=begins)
-        if shown is not None and opens_squares(shown, state):
+        if shown is not None and view.opens_squares(shown, state):
             browser.focus(browser.element(SQUARES))
         if self._renderer.unfinished:
             self._frame.ask()
+        if shown is not None and view.last_round_begins(shown, state):
+            self._rehearse(state.context.game, view.rehearsal(state))
+
+    def _rehearse(self, game: Game, drawings: Iterator[object]) -> None:
+        """Draw on whenever the page is idle, until the game goes on."""
+
+        def draw() -> None:
+            if self._state.context.game is game and next(drawings, None):
+                self._rehearse(game, drawings)
+
+        browser.when_idle(self._guarded(draw))
 
 
 def _today() -> date:

@@ -228,7 +228,7 @@ def region(state: State, name: str) -> Node:
 
 def body(state: State, page: str) -> Node:
     """The body of a page over the board."""
-    return el("div", *PAGES[Page(page)].nodes(state))
+    return el("div", *PAGES[Page(page)](state))
 
 
 def over(state: State, placement: Placement | str) -> Point:

@@ -17,7 +17,7 @@ from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.ui.app import holders
 from nmbr9.ui.app.state import State
-from nmbr9.ui.app.view import PAGES
+from nmbr9.ui.app.view import OF_A_MOMENT, PAGES
 from nmbr9.ui.branches.state import ENTRY, GoToBranch
 from nmbr9.ui.coach import update as coach
 from nmbr9.ui.diary import update as diary
@@ -278,7 +278,7 @@ def went_back(state: State, entry: Stack) -> tuple[Action, ...]:
 
 def _reopened_pages(entry: Stack) -> Pages:
     pages = (Page(name) for name in entry if name in PAGES)
-    return tuple(page for page in pages if not PAGES[page].of_a_moment)
+    return tuple(page for page in pages if page not in OF_A_MOMENT)
 
 
 def reopened(entry: Stack) -> tuple[Action, ...]:

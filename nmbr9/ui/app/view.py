@@ -1,11 +1,13 @@
 """The view of the whole page: its regions, and the pages that can lie over the board."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from itertools import repeat
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
 from nmbr9.ui.app import holders
 from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import update
 from nmbr9.ui.branches import view as branch_pages
 from nmbr9.ui.coach import panel
 from nmbr9.ui.coach import view as review
@@ -17,16 +19,17 @@ from nmbr9.ui.moving import view as backup
 from nmbr9.ui.pages import caller, contests, cup, new_game, rules, settings
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.loop import Action
-from nmbr9.ui.parts.node import Node, Region, el
+from nmbr9.ui.parts.node import Node, Nodes, Region, el
 from nmbr9.ui.parts.widgets import icon_button
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.phones import sitting as sittings
 from nmbr9.ui.phones import view as phones
 from nmbr9.ui.phones.state import seat_on_board
-from nmbr9.ui.play.actions import EndCount
+from nmbr9.ui.play.actions import Confirm, Count, EndCount, NextLegal
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.ending import RESULTS
 from nmbr9.ui.play.pointing import board_key
+from nmbr9.ui.play.state import Holder
 from nmbr9.ui.play.view import around, caption, controls, stack
 from nmbr9.ui.puzzles import view as puzzles
 from nmbr9.ui.result import ending, result
@@ -46,63 +49,52 @@ SCROLLING: Final = ("PageUp", "PageDown")
 """Keys that scroll the page unless the board has the focus."""
 
 
-class Body(NamedTuple):
-    """The body of a page over the board."""
-
-    nodes: Callable[[State], tuple[Node | None, ...]]
-    of_a_moment: bool = False
-    """Whether it belongs to a moment of a game, so that going back does not reopen it."""
-
-
-def _branch(state: State) -> tuple[Node | None, ...]:
-    solver = panel.solver_game(state.context, state.coach)
-    return branch_pages.end_page(state.context, state.branches, solver)
-
-
 def _at_table(
-    page: Callable[[Context, Hotseat], tuple[Node | None, ...]],
-    on_phone: Callable[[Context, sittings.Sitting], tuple[Node | None, ...]] | None = None,
-) -> Body:
+    page: Callable[[Context, Hotseat], Nodes],
+    on_phone: Callable[[Context, sittings.Sitting], Nodes] | None = None,
+) -> Callable[[State], Nodes]:
     """A page of the table on the board, on one device or, if it has that page too, of phones."""
 
-    def nodes(state: State) -> tuple[Node | None, ...]:
+    def nodes(state: State) -> Nodes:
         hotseat, sitting = on_board(state.tables), seat_on_board(state.phones)
         if on_phone is not None and sitting is not None:
             return on_phone(state.context, sitting)
         return page(state.context, hotseat) if hotseat is not None else ()
 
-    return Body(nodes, of_a_moment=True)
+    return nodes
 
 
-PAGES: Mapping[Page, Body] = MappingProxyType(
+PAGES: Mapping[Page, Callable[[State], Nodes]] = MappingProxyType(
     {
-        Page.HOME: Body(lambda s: home.page(s.context, s.puzzles)),
-        Page.FRIENDS: Body(lambda s: home.friends_page(s.context, s.rivals)),
-        Page.YOU: Body(lambda s: home.your_page(s.context, s.diary)),
-        Page.WEEKLY: Body(lambda s: contests.weekly_page(s.context)),
-        Page.NEW_GAME: Body(lambda s: new_game.page(s.context, s.new_game, s.tables, s.phones)),
-        Page.AGAINST: Body(lambda s: against.page(s.context, s.against, s.rivals)),
-        Page.PUZZLES: Body(lambda s: puzzles.page(s.context, s.puzzles)),
-        Page.PUZZLE: Body(lambda s: puzzles.outcome_page(s.context, s.puzzles), of_a_moment=True),
-        Page.TABLE_SETUP: Body(lambda s: tables.setup_page(s.context, s.tables)),
-        Page.RIVALS: Body(lambda s: rivals.page(s.context, s.rivals)),
-        Page.CHALLENGE: Body(lambda s: rivals.landing_page(s.context, s.rivals), of_a_moment=True),
-        Page.BRANCHES: Body(lambda s: branch_pages.page(s.context, s.branches)),
-        Page.CUP: Body(lambda s: cup.page(s.context, s.cup)),
-        Page.QR: Body(lambda s: qr_link.page(s.context, s.qr), of_a_moment=True),
-        Page.SEND: Body(lambda s: qr_link.challenge_page(s.context, s.qr), of_a_moment=True),
-        Page.FREE_ORDER: Body(lambda s: contests.free_order_page(s.context)),
-        Page.CALLER: Body(lambda s: caller.page(s.context, s.caller)),
-        Page.RULES: Body(lambda s: rules.base_page(s.context)),
-        Page.PLUS: Body(lambda s: rules.plus_page(s.context)),
-        Page.FINE_PRINT: Body(lambda s: rules.fine_print_page(s.context)),
-        Page.SETTINGS: Body(lambda s: settings.page(s.context)),
-        Page.BACKUP: Body(lambda s: backup.page(s.context, s.moving, s.connecting)),
-        Page.ABOUT: Body(lambda s: settings.about_page(s.context)),
-        Page.RESULT: Body(lambda s: result.page(s.context, s.rivals)),
-        Page.MORE: Body(lambda s: result.more_page(s.context, s.branches, s.rivals)),
-        Page.BRANCH: Body(_branch, of_a_moment=True),
-        Page.REVIEW: Body(lambda s: review.page(s.context, s.coach), of_a_moment=True),
+        Page.HOME: lambda s: home.page(s.context, s.puzzles),
+        Page.FRIENDS: lambda s: home.friends_page(s.context, s.rivals),
+        Page.YOU: lambda s: home.your_page(s.context, s.diary),
+        Page.WEEKLY: lambda s: contests.weekly_page(s.context),
+        Page.NEW_GAME: lambda s: new_game.page(s.context, s.new_game, s.tables, s.phones),
+        Page.AGAINST: lambda s: against.page(s.context, s.against, s.rivals),
+        Page.PUZZLES: lambda s: puzzles.page(s.context, s.puzzles),
+        Page.PUZZLE: lambda s: puzzles.outcome_page(s.context, s.puzzles),
+        Page.TABLE_SETUP: lambda s: tables.setup_page(s.context, s.tables),
+        Page.RIVALS: lambda s: rivals.page(s.context, s.rivals),
+        Page.CHALLENGE: lambda s: rivals.landing_page(s.context, s.rivals),
+        Page.BRANCHES: lambda s: branch_pages.page(s.context, s.branches),
+        Page.CUP: lambda s: cup.page(s.context, s.cup),
+        Page.QR: lambda s: qr_link.page(s.context, s.qr),
+        Page.SEND: lambda s: qr_link.challenge_page(s.context, s.qr),
+        Page.FREE_ORDER: lambda s: contests.free_order_page(s.context),
+        Page.CALLER: lambda s: caller.page(s.context, s.caller),
+        Page.RULES: lambda s: rules.base_page(s.context),
+        Page.PLUS: lambda s: rules.plus_page(s.context),
+        Page.FINE_PRINT: lambda s: rules.fine_print_page(s.context),
+        Page.SETTINGS: lambda s: settings.page(s.context),
+        Page.BACKUP: lambda s: backup.page(s.context, s.moving, s.connecting),
+        Page.ABOUT: lambda s: settings.about_page(s.context),
+        Page.RESULT: lambda s: result.page(s.context, s.rivals),
+        Page.MORE: lambda s: result.more_page(s.context, s.branches, s.rivals),
+        Page.BRANCH: lambda s: branch_pages.end_page(
+            s.context, s.branches, panel.solver_game(s.context, s.coach)
+        ),
+        Page.REVIEW: lambda s: review.page(s.context, s.coach),
         Page.PASS: _at_table(lambda c, table: tables.pass_page(c, table)),
         Page.WAIT: _at_table(lambda c, table: tables.wait_page(c, table)),
         Page.BOARDS: _at_table(
@@ -113,11 +105,15 @@ PAGES: Mapping[Page, Body] = MappingProxyType(
             lambda c, table: tables.standing_page(c, table),
             lambda c, sitting: phones.standing_page(c, sitting),
         ),
-        Page.PHONES: Body(
-            lambda s: phones.page(s.context, s.phones, s.connecting), of_a_moment=True
-        ),
+        Page.PHONES: lambda s: phones.page(s.context, s.phones, s.connecting),
     }
 )
+
+OF_A_MOMENT: Final = (
+    *(Page.PUZZLE, Page.CHALLENGE, Page.QR, Page.SEND, Page.BRANCH, Page.REVIEW),
+    *(Page.PASS, Page.WAIT, Page.BOARDS, Page.STANDING, Page.PHONES),
+)
+"""The pages that belong to a moment of a game, so that going back does not reopen them."""
 
 
 def _dialog(state: State) -> Node:
@@ -136,7 +132,7 @@ def _dialog(state: State) -> Node:
             class_="page-head",
             key="head",
         ),
-        el("div", *PAGES[name].nodes(state), class_=f"page-body {name}", key=name),
+        el("div", *PAGES[name](state), class_=f"page-body {name}", key=name),
         session.page_live(),
         data_open="true",
         aria_labelledby="page-title",
@@ -145,7 +141,7 @@ def _dialog(state: State) -> Node:
 
 def _back_button(session: Session, t: Texts) -> Node | None:
     before = session.beneath[-1] if session.beneath else None
-    if before is None or PAGES[before].of_a_moment:
+    if before is None or before in OF_A_MOMENT:
         return None
     name = t("page.back", page=t(f"{before}.title"))
     return icon_button(Show(before), icons.BACK, name, class_="back")
@@ -153,11 +149,6 @@ def _back_button(session: Session, t: Texts) -> Node | None:
 
 def _names(state: State) -> tuple[str, str]:
     return holders.shown(state, "titles") or ("", "")
-
-
-def _welcome(state: State) -> Node:
-    context = state.context
-    return lesson.welcome(context, rivals.challenge_words(state.rivals, context.t))
 
 
 AROUND: Final = "play.table session.t lesson puzzles rivals replay branches tables phones coach"
@@ -194,7 +185,11 @@ REGIONS: tuple[Region[State], ...] = (
         f"{AROUND} session",
         lambda s: session.notices(s.session, holders.shown(s, "panel")),
     ),
-    Region("welcome", "play.table session.t session.prompt rivals", _welcome),
+    Region(
+        "welcome",
+        "play.table session.t session.prompt rivals",
+        lambda s: lesson.welcome(s.context, rivals.challenge_words(s.rivals, s.context.t)),
+    ),
     Region("stage", "session.t", lambda s: session.stage_names(s.session), holds=True),
     Region("levels", "play.game play.hand.held play.look session.settings", _of(stack.levels)),
     Region(
@@ -265,6 +260,19 @@ REGIONS: tuple[Region[State], ...] = (
     Region("page", "open_page", _dialog),
 )
 """The whole page, in the order of drawing."""
+
+
+def last_round_begins(before: State, after: State) -> bool:
+    old, new = before.context.play, after.context.play
+    return new.holder is Holder.OWN and old.round < new.round == new.game.rounds
+
+
+def rehearsal(state: State) -> Iterator[Node]:
+    """The end of a game in its last round, for nobody: whoever draws it first waits for it."""
+    views = [region.view for region in REGIONS if region.id in ("levels", "count", "page")]
+    for action in (NextLegal(), Confirm(), *repeat(Count(), state.context.game.board.levels + 4)):
+        state = update(state, action).state
+        yield from (view(state) for view in views)
 
 
 def opens_squares(before: State, after: State) -> bool:

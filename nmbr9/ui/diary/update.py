@@ -23,10 +23,7 @@ from nmbr9.ui.session.effects import EndSlices, InSlices, Keep, Load, Wait
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 
-PAGES: Final = (
-    *(Page.HOME, Page.NEW_GAME, Page.YOU, Page.RESULT),
-    *map(Page, CONTESTS),
-)
+PAGES: Final = (Page.HOME, Page.NEW_GAME, Page.YOU, Page.RESULT, *map(Page, CONTESTS))
 """The pages that show figures over all games, or those that are open."""
 COMMON_PAGES: Final = (Page.CALLER, Page.AGAINST, Page.MORE)
 """The pages that show only today's game or this week's."""

@@ -78,14 +78,12 @@ def update(context: Context, _part: None, action: Heard) -> Update[None]:
 
 def free_order_page(context: Context) -> tuple[Node | None, ...]:
     t, best = context.t, layout()
-    by_level = " + ".join(map(str, best.breakdown))
+    score = t("share.score", n=best.score, levels=" + ".join(map(str, best.breakdown)))
     return (
         *paragraphs(t, "free_order.text"),
         row(game_link(t("free_order.play"), "#order", "main")),
         el("h3", t("free_order.ours")),
-        figure(
-            lifted_board(best.board), caption=(t("share.score", n=best.score, levels=by_level),)
-        ),
+        figure(lifted_board(best.board), caption=(score,)),
         row(button(t("free_order.watch"), StartReplay(best, Message("replay.layout")))),
     )
 

@@ -20,7 +20,7 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.opening import open_deck
 from nmbr9.ui.rivals.update import merge_rivals
-from nmbr9.ui.session.actions import CarryOut, Show, Tell
+from nmbr9.ui.session.actions import Show, Tell
 from nmbr9.ui.session.effects import Draw, Go, Share
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.view import game_link, page_button
@@ -93,12 +93,8 @@ def update(_context: Context, cup: Cup | None, action: Heard) -> Update[Cup | No
     seed = action.seed.strip()
     if bytes_of(seed) > LONGEST_CUP_SEED:
         return Update(cup, Tell(too_long(LONGEST_CUP_SEED)))
-    go = Go(cup_address(seed)) if seed else Draw(go_to_cup, ())
+    go = Go(cup_address(seed)) if seed else Draw(NewCup, ())
     return Update(cup, Show(None), go)
-
-
-def go_to_cup(seed: str) -> Action:
-    return CarryOut(Go(cup_address(seed)))
 
 
 def load(store: SafeStore, _context: Context, cup: Cup | None) -> Cup | None:

@@ -11,7 +11,7 @@ from nmbr9.ui.games.names import address_of, bytes_of, free_seed, how_far, too_l
 from nmbr9.ui.games.people import LONGEST_SEED
 from nmbr9.ui.games.saves import begun_game, keep_earlier, save_game
 from nmbr9.ui.parts.loop import Action, ChangeField, Update
-from nmbr9.ui.parts.node import Node, given
+from nmbr9.ui.parts.node import Node, Nodes, given
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.options import changed_options, may_begin, option_fields, options_words
 from nmbr9.ui.parts.widgets import button, play_bar, row, text_field, word_form
@@ -126,17 +126,11 @@ def _open_games(context: Context, tables: Tables, phones: Phones) -> tuple[Node,
     return seats.stored_tables(t("new.open"), (*games, *at_tables, *on_phones))
 
 
-def page(
-    context: Context, chosen: Options, tables: Tables, phones: Phones
-) -> tuple[Node | None, ...]:
+def page(context: Context, chosen: Options, tables: Tables, phones: Phones) -> Nodes:
     t, play, kind = context.t, context.play, game_kind(context.play.game)
     again = play.holder is Holder.OWN and not kind.common and play.game.decisions
-    field = text_field(
-        "seed",
-        LONGEST_SEED,
-        required=True,
-        placeholder=kind.word or t("new.seed_example"),
-    )
+    example = kind.word or t("new.seed_example")
+    field = text_field("seed", LONGEST_SEED, required=True, placeholder=example)
     against = page_button(t("computers.title"), Page.AGAINST)
     begin = button(t("new.random"), DealChosen(), main=True)
     restart = button(t("new.again"), Restart()) if again else None

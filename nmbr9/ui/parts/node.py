@@ -59,6 +59,7 @@ class Node:
 
 
 Child: TypeAlias = Node | str
+Nodes: TypeAlias = tuple[Node | None, ...]
 
 
 def el(

@@ -6,14 +6,15 @@ from pathlib import Path
 from typing import Any
 
 from nmbr9.deck import Dealt
+from nmbr9.record import decode
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import LISTENERS
-from nmbr9.ui.app.view import PAGES, REGIONS, is_another_game
+from nmbr9.ui.app.view import PAGES, REGIONS, is_another_game, last_round_begins, rehearsal
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Given, Node, el, inside
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.actions import GoToStep, StartReplay
+from nmbr9.ui.play.actions import Confirm, GoToStep, NextLegal, StartReplay
 from nmbr9.ui.session.actions import (
     Show,
     ShowPrompt,
@@ -21,7 +22,7 @@ from nmbr9.ui.session.actions import (
 from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.tables.state import AtTable, Hotseat
-from tests.support.reading_nodes import clicking, having, nodes, spoken, tagged, words
+from tests.support.reading_nodes import clicking, having, nodes, of_class, spoken, tagged, words
 from tests.support.ui_hotseat import hotseat, to_the_end, turn
 from tests.support.ui_hotseat import page as sit_down
 from tests.support.ui_lesson import STEPS
@@ -41,6 +42,7 @@ from tests.support.ui_states import (
     title_of_rival,
     together,
 )
+from tools.sample_games import DAILY
 
 INDEX = Path(__file__).parents[3] / "index.html"
 T = texts("en")
@@ -254,3 +256,18 @@ def test_the_same_cards_dealt_anew_are_another_game_but_a_placement_is_none() ->
     assert not is_another_game(menu, SEVEN)
     assert not is_another_game(free(), begun)
     assert not is_another_game(WATCHED, after(WATCHED, GoToStep(3)))
+
+
+def test_the_last_round_begins_once_and_only_in_the_players_own_game() -> None:
+    last = shown(decode(DAILY).take_back())
+    before = shown(last.context.game.take_back())
+    assert last_round_begins(before, last)
+    assert not last_round_begins(last, last)
+    assert not last_round_begins(last, after(last, NextLegal(), Confirm()))
+    assert not last_round_begins(before, WATCHED)
+
+
+def test_a_rehearsal_draws_the_whole_end_the_medal_and_the_result() -> None:
+    drawn = list(rehearsal(shown(decode(DAILY).take_back())))
+    assert any(of_class(node, "struck") for node in drawn)
+    assert having(drawn[-1], "class", "page-body result")

@@ -13,7 +13,6 @@ from nmbr9.ui.pages.cup import (
     LONGEST_CUP_SEED,
     NewCup,
     cup_address,
-    go_to_cup,
     load_cup,
     remember_cup,
     share_cup,
@@ -70,7 +69,7 @@ def test_a_cup_begins_from_a_word_or_by_chance() -> None:
     page = changed(free(), page="cup")
     assert update(page, NewCup("  my word ")).effects == (Go(cup_address("my word")),)
     (draw,) = update(page, NewCup()).effects
-    assert draw == Draw(go_to_cup, ())
+    assert draw == Draw(NewCup, ())
     assert isinstance(draw, Draw)
     drawn = draw.then(*draw.values, "by chance")
     assert update(page, drawn).effects == (Go(cup_address("by chance")),)

@@ -7,7 +7,7 @@ from nmbr9.ui.play.actions import Confirm
 from nmbr9.ui.puzzles.state import PuzzleCommand
 from nmbr9.ui.session.view import announcement
 from tests.support.puzzles import ANSWER
-from tests.support.reading_nodes import having, of_class, tagged, words
+from tests.support.reading_nodes import having, of_class, words
 from tests.support.ui_puzzles import begun, panel_words, tried
 from tests.support.ui_states import (
     after,
@@ -31,7 +31,6 @@ def test_the_header_shows_the_card_and_the_grade_and_no_figures_of_another_game(
         assert f"{T('puzzles.grade.1')}, {card}" in words(header), task.tried
         assert not of_class(header, "score"), task.tried
         assert not of_class(header, "round"), task.tried
-        assert not tagged(header, "progress"), task.tried
     assert of_class(region(after(begun(), PuzzleCommand.LEAVE), "top"), "score")
 
 

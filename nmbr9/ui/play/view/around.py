@@ -43,20 +43,17 @@ def title(context: Context, lines: Iterable[str]) -> Node:
 def header(context: Context, lines: Sequence[str], beside: Node | None = None) -> Node:
     """The header; `lines` name the game or the table, the last one with something `beside` it."""
     t, play = context.t, context.play
-    most, label = play.game.rounds, t("top.progress")
-    progress = el("progress", class_="progress", value=play.progress, max=most, aria_label=label)
     # Of a puzzle the game is not the player's.
-    played = play.holder is not Holder.PUZZLE
+    figures = _figures(context) if play.holder is not Holder.PUZZLE else ()
     *before, last = lines
     day = el("span", el("span", last), beside, class_="pair") if beside else el("span", last)
     return el(
         "header",
         el("h1", t("app.name")),
         el("p", *(el("span", line) for line in before), day, class_="day"),
-        *(_figures(context) if played else ()),
+        *figures,
         icon_button(Show(Page.RULES), icons.RULES, t("rules.title"), class_="to-rules"),
         icon_button(Show(Page.HOME), icons.MENU, t("menu.title")),
-        progress if played else None,
     )
 
 
