@@ -14,6 +14,7 @@ from tools.tree import ROOT
 
 FILE: Final = ROOT / "CHANGELOG.md"
 UNRELEASED: Final = "Unreleased"
+_MOST_LINES: Final = 60
 _HEADING: Final = re.compile(r"^## (\S+)(?: - (\d{4}-\d{2}-\d{2}))?$", re.MULTILINE)
 
 
@@ -47,6 +48,8 @@ def notes(changelog: str, tag: str, version: str = __version__) -> str:
         raise SystemExit(f"the changelog must begin with an empty section {UNRELEASED}")
     if not released or released[0].version != version or not released[0].date:
         raise SystemExit(f"the changelog's newest version is not {version} with a date")
+    if len(released[0].text.splitlines()) > _MOST_LINES:
+        raise SystemExit(f"a version tells its changes in at most {_MOST_LINES} lines")
     return released[0].text
 
 

@@ -61,6 +61,12 @@ def test_a_release_tells_the_changes_of_its_version() -> None:
         pytest.param(READY.replace("2.0.0", "2.0.1"), "v2.0.0", "not 2.0.0", id="not told"),
         pytest.param(READY.replace(" - 2027-02-01", ""), "v2.0.0", "a date", id="no date"),
         pytest.param("## Unreleased\n", "v2.0.0", "not 2.0.0", id="no version at all"),
+        pytest.param(
+            READY.replace("- Other", "- A line.\n" * 58 + "- Other"),
+            "v2.0.0",
+            "at most 60 lines",
+            id="too long to be read",
+        ),
     ],
 )
 def test_a_tag_that_cannot_be_released_is_refused(changelog: str, tag: str, why: str) -> None:
