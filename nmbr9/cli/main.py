@@ -180,7 +180,7 @@ def _solve(parsed: argparse.Namespace, streams: Streams) -> int:
 
 
 def _solved(parsed: argparse.Namespace, game: Game) -> Game:
-    """The best game found for that one. Raises ModuleNotFoundError without numpy, BadValue."""
+    """The best game found with its cards. Raises ModuleNotFoundError without numpy, BadValue."""
     from nmbr9.solver import solve_deck, solve_game  # noqa: PLC0415  no other command needs numpy
 
     seconds = None if parsed.nodes is not None else parsed.seconds

@@ -67,6 +67,11 @@ def _joined(values: tuple[Any, ...]) -> Any:  # noqa: ANN401  arrays, batches, o
     return type(first).joined(values) if isinstance(first, Columns) else first
 
 
+def indices_of_each(values: NDArray[np.integer]) -> list[tuple[int, Indices]]:
+    """Each different value, and the indices of the items that have it."""
+    return [(value, np.flatnonzero(values == value)) for value in sorted(set(values.tolist()))]
+
+
 def best_of_groups(
     values: NDArray[np.signedinteger], groups: NDArray[np.integer], most: int
 ) -> Indices:

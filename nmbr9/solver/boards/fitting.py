@@ -95,7 +95,7 @@ class _Carried:
 
     @classmethod
     def of(cls, within: NDArray[np.int16]) -> "_Carried":
-        """A decoded entry of `WITHIN`: the turn, and the offset of the anchor."""
+        """The way that `WITHIN` encodes for each form, -1 for none."""
         none = within < 0
         return cls(
             np.where(none, 0, within // CELLS).astype(np.intp),

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.solver.boards.batch import CHUNK, LEVELS, Boards, Landings
+from nmbr9.solver.boards.columns import indices_of_each
 from nmbr9.solver.boards.contact_filter import keep_most_touching
 from nmbr9.solver.boards.fitting import Fitting
 from nmbr9.solver.boards.window import FORMS_OF, SIDE, WORDS, Words
@@ -21,10 +22,10 @@ def list_landings(
     lowest: int = 0,
     highest: int = LEVELS,
 ) -> Landings:
-    """Every legal placement of the number on these levels of each board that holds a tile.
+    """Every legal placement of the number on these levels of boards that hold a tile.
 
-    Placements that would leave the window are left out. With a `tolerance`, so are landings on the
-    table with more than that much less contact than the best of their board.
+    None leaves the window. With a `tolerance`, a landing on the table has at most that much less
+    contact than the best of its board.
     """
     parts: list[Landings] = []
     for start in range(0, len(boards), CHUNK):
@@ -37,15 +38,17 @@ def list_landings(
     return Landings.joined(parts)
 
 
-def list_shown(boards: Boards, shown: NDArray[np.intp], tolerance: int) -> Landings:
+def list_shown(
+    boards: Boards, shown: NDArray[np.intp], tolerance: int | None, highest: int = LEVELS
+) -> Landings:
     """The landings of the number shown to each board, `shown` `[B]`, number by number."""
-    numbers = sorted(set(shown.tolist()))
-    if len(numbers) == 1:
-        return list_landings(boards, numbers[0], tolerance)
     lots: list[Landings] = []
-    for number in numbers:
-        which = np.flatnonzero(shown == number)
-        lots.append(list_landings(boards.taken(which), number, tolerance).among(which))
+    for number, shown_to in indices_of_each(shown):
+        if len(shown_to) == len(boards):
+            return list_landings(boards, number, tolerance, highest=highest)
+        few = boards.taken(shown_to)
+        landings = list_landings(few, number, tolerance, highest=highest)
+        lots.append(landings.among(shown_to))
     return Landings.joined(lots)
 
 

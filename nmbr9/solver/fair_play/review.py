@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
-from nmbr9.board import Board, Placement
+from nmbr9.board import Placement
 from nmbr9.errors import BadValue, Reason, check_kind
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
@@ -18,6 +18,7 @@ from nmbr9.solver.fair_play.account import Entry, balance, counted, open_account
 from nmbr9.solver.fair_play.judgement import EXACT, Start, judge
 from nmbr9.solver.known_deck.solve import Solution, search_deck
 from nmbr9.solver.progress import until
+from nmbr9.steps import at_step
 from nmbr9.tiles import NUMBERS, QUARTERS, canonical_rotation, extent
 
 NODES: Final = 16_000
@@ -67,9 +68,9 @@ def _review(game: Game, nodes: int) -> Iterator[ReviewProgress[ReviewedGame]]:
         if opening is not None:
             usual = opening.usual
             entries.append(Entry(opening.gain, EXACT, count - 1, certain=False))
-    before = Start.of(_board(game, 1))
+    before = Start.of(at_step(game, 1).board)
     for laid in range(1, count):
-        after, left = Start.of(_board(game, laid + 1)), _cards(game.deck[laid + 1 :])
+        after, left = Start.of(at_step(game, laid + 1).board), _cards(game.deck[laid + 1 :])
         for judgement in judge(before, own[laid].number, left, after):
             yield ReviewProgress(count + laid, of)
             if judgement is not None:
@@ -98,12 +99,8 @@ def _cards(cards: Sequence[int]) -> list[int]:
     return [cards.count(number) for number in NUMBERS]
 
 
-def _board(game: Game, laid: int) -> Board:
-    return Game(game.source, game.options, game.decisions[:laid]).board
-
-
 def align_game(placements: Sequence[Placement], first: Placement) -> tuple[Placement, ...]:
-    """The same game turned and moved so that it begins with this placement of its first number."""
+    """The same game, turned and moved so that its first tile lies as in this placement."""
     turned = tuple(placements)
     while turned[0].rotation != first.rotation:
         turned = tuple(map(turn_quarter, turned))

@@ -121,7 +121,7 @@ def outlooks(sums: Floats, network: Network | None = None) -> NDArray[np.int64]:
 
 
 def _bent(sums: Floats) -> Floats:
-    """The values of hidden units: their sums, rounded; of a sum below 0 a sixteenth counts."""
+    """The values of hidden units: their sums, those below 0 divided by sixteen, rounded."""
     bent = sums * LEAK
     np.maximum(bent, sums, out=bent)
     bent *= _PART

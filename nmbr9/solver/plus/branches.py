@@ -11,7 +11,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.powers import Power
-from nmbr9.solver.boards.batch import Landings
 from nmbr9.solver.boards.columns import Columns, best_of_groups
 from nmbr9.solver.boards.window import SIDE, Ints
 from nmbr9.solver.known_deck.candidates import Limits, pick_of_each_level
@@ -131,10 +130,10 @@ def _first_tiles(states: States, tiles: TilesToLay, by: Evaluating) -> Branches:
 def _plain(states: States, tiles: TilesToLay, by: Evaluating, evaluation: Evaluation) -> Branches:
     """The best placements that break no rule."""
     places = plain_places(states, tiles.numbers, tiles.ceilings, by.limits.tolerance)
-    decisions, landings = lay_tiles(states, tiles, places), landings_of(places)
-    values = evaluate_landings(states.boards, landings, by.evaluator, tiles.groups, evaluation)
+    decisions = lay_tiles(states, tiles, places)
+    values = evaluate_landings(states.boards, places, by.evaluator, tiles.groups, evaluation)
     values += by.worth.of(decisions.hands)
-    best = pick_of_each_level(landings, values, len(states), by.limits.a_level)
+    best = pick_of_each_level(places, values, len(states), by.limits.a_level)
     return Branches(decisions.taken(best), values.take(best))
 
 
@@ -149,9 +148,8 @@ def _with_powers(
     # The base game's solver can value these without laying them.
     simple = (places.forms < BACKS) & (places.needs & _BRIDGE == 0)
     indices = np.flatnonzero(simple)
-    landings = landings_of(places.taken(indices))
     values[indices] = evaluate_landings(
-        states.boards, landings, by.evaluator, tiles.groups, evaluation
+        states.boards, places.taken(indices), by.evaluator, tiles.groups, evaluation
     )
     values[indices] += by.worth.of(decisions.hands.take(indices, axis=1))
     indices = np.flatnonzero(~simple)
@@ -194,11 +192,6 @@ def lay_in(
     return DecisionBatch(
         places.boards, places.forms, places.anchors, places.levels, kinds, notes, hands
     )
-
-
-def landings_of(places: Places) -> Landings:
-    """The same places as landings of the base game's solver."""
-    return Landings(places.boards.astype(np.int32), places.forms, places.anchors, places.levels)
 
 
 def values_of(states: States, groups: Indices, by: Evaluating) -> Ints:

@@ -24,11 +24,16 @@ _ROUNDS_A_MARKER: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The decks `[G, cards]` of one variant, for searches that go through them side by side."""
+    """The decks `[G, cards]` of one variant, for searches that go through them side by side.
+
+    `taken`: the index of the shown card whose tile must be laid, and none declined; None before one
+    is taken.
+    """
 
     variant: Variant
     decks: NDArray[np.intp]
     tiles_each: int
+    taken: int | None = None
 
     @property
     def stages(self) -> int:
@@ -62,6 +67,12 @@ class Course:
 
     def choices(self, states: States, groups: Indices, stage: int) -> TilesToLay:
         """The tiles that each of these states, all of which act, may lay."""
+        tiles = self._tiles_shown(states, groups, stage)
+        if self.taken is None:
+            return tiles
+        return tiles.taken(np.flatnonzero(tiles.notes == self.taken))
+
+    def _tiles_shown(self, states: States, groups: Indices, stage: int) -> TilesToLay:
         if self.variant is Variant.LEVEL_TO_LEVEL:
             return self._under_markers(states, groups)
         size = len(states)
@@ -95,8 +106,9 @@ class Course:
         ).taken(playable)
 
     def declined(self, states: States, values: NDArray[np.int32], stage: int) -> Branches | None:
-        """The states that decline the shown card, of those that may, with their values."""
-        if self.variant is not Variant.TWO_OF_THREE or stage == CARDS_A_ROUND - 1:
+        """All ways to decline the shown card, with the values of the states as they are."""
+        last = stage == CARDS_A_ROUND - 1
+        if self.variant is not Variant.TWO_OF_THREE or last or self.taken is not None:
             return None
         indices = np.flatnonzero(states.held(Held.DECLINED) == 0)
         hands = states.hands.take(indices, axis=1)
@@ -132,23 +144,6 @@ class Course:
     def planned(self, first: int = 0, markers: int = 1) -> list[list[int]]:
         """The cards of each deck that are probably laid, from a card on, to plan by."""
         return [_planned(self.variant, deck.tolist(), first, markers) for deck in self.decks]
-
-
-@dataclass(frozen=True, slots=True)
-class CourseOfTaken(Course):
-    """A course in which only the taken card can be laid, and none declined."""
-
-    taken: int = 0
-
-    def choices(self, states: States, groups: Indices, stage: int) -> TilesToLay:
-        """The tile of the taken card."""
-        every = Course.choices(self, states, groups, stage)  # a class of slots has no super()
-        return every.taken(np.flatnonzero(every.notes == self.taken))
-
-    def declined(self, states: States, values: NDArray[np.int32], stage: int) -> Branches | None:
-        """Nothing: a taken card must be laid."""
-        del states, values, stage
-        return None
 
 
 def _planned(variant: Variant, deck: Sequence[int], first: int, markers: int) -> list[int]:

@@ -8,11 +8,11 @@ from numpy.typing import NDArray
 
 from nmbr9.powers import Power
 from nmbr9.solver.boards.batch import LEVELS
-from nmbr9.solver.boards.columns import best_of_groups
+from nmbr9.solver.boards.columns import best_of_groups, indices_of_each
 from nmbr9.solver.boards.window import WORDS
 from nmbr9.solver.plus.branches import Evaluating, TilesToLay, branches_of, lay_in, values_of
 from nmbr9.solver.plus.decision_batch import lift_tiles, make_states
-from nmbr9.solver.plus.forms import FORMS, FORMS_OF, NUMBER_TILES, any_cell, forms_of
+from nmbr9.solver.plus.forms import FORMS, FORMS_OF, NUMBER_TILES, any_cell
 from nmbr9.solver.plus.ground import Ground, Places
 from nmbr9.solver.plus.states import (
     BIT_OF,
@@ -31,7 +31,7 @@ from nmbr9.tiles import FILLERS, Face
 _FILLERS: Final = 2
 _RELOCATIONS: Final = 2
 """The most relocations of each kind of tile that a state may send on."""
-_FIRST_OF: Final = np.array([forms_of(form.face, form.number)[0] for form in FORMS], np.intp)
+_FIRST_OF: Final = np.array([FORMS_OF[form.tile][0] for form in FORMS], np.intp)
 """[form]: the first form of its tile."""
 _TOUCHING: Final = (3, 2)
 """The least contact of a filler on the table and above it."""
@@ -95,8 +95,8 @@ def _relocated(frontier: Frontier, by: Evaluating) -> Iterator[Frontier]:
     ground, tiles, highest = Ground(off), _FIRST_OF.take(forms), int(levels.max())
     places = Places.joined(
         [
-            ground.places(_forms_like(first), 0, highest, np.flatnonzero(tiles == first))
-            for first in sorted(set(tiles.tolist()))
+            ground.places(FORMS_OF[FORMS[first].tile], 0, highest, lifted)
+            for first, lifted in indices_of_each(tiles)
         ]
     )
     places = places.taken(np.flatnonzero(places.levels <= levels.take(places.boards)))
@@ -111,11 +111,6 @@ def _relocated(frontier: Frontier, by: Evaluating) -> Iterator[Frontier]:
     owners = indices.take(places.boards)
     rivals = owners * len(FORMS) + tiles.take(places.boards)
     yield _best(after, frontier.groups.take(owners), by, rivals, _RELOCATIONS)
-
-
-def _forms_like(form: int) -> tuple[int, ...]:
-    """The forms of the same tile."""
-    return forms_of(FORMS[form].face, FORMS[form].number)
 
 
 def _may_be_lifted(states: States) -> NDArray[np.bool_]:

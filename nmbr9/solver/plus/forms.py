@@ -24,6 +24,11 @@ class Form(NamedTuple):
     rotation: int
     shape: Shape
 
+    @property
+    def tile(self) -> tuple[Face, int]:
+        """The tile's face and number."""
+        return self.face, self.number
+
 
 def _turns(face: Face, numbers: Iterable[int]) -> list[Form]:
     return [
@@ -45,17 +50,11 @@ BACKS: Final = next(at for at, form in enumerate(FORMS) if form.face is Face.BAC
 """The first form that is not a front."""
 
 
-def forms_of(face: Face, number: int) -> tuple[int, ...]:
-    """The forms of a tile."""
-    return tuple(at for at, form in enumerate(FORMS) if (form.face, form.number) == (face, number))
-
-
 FORMS_OF: Final = {
-    (face, number): forms_of(face, number)
-    for face, numbers in ((Face.FRONT, NUMBERS), (Face.BACK, NUMBERS), (Face.FILLER, FILLERS))
-    for number in numbers
+    tile: tuple(at for at, form in enumerate(FORMS) if form.tile == tile)
+    for tile in dict.fromkeys(form.tile for form in FORMS)
 }
-"""[face, number]: the forms in which a tile can be laid."""
+"""[face, number]: the forms of a tile."""
 
 
 def _each(values: Iterable[int]) -> NDArray[np.int32]:

@@ -1,6 +1,5 @@
 """All legal places of number tiles on many boards at once, with powers and without."""
 
-from collections.abc import Iterator
 from typing import Final
 
 import numpy as np
@@ -8,8 +7,8 @@ from numpy.typing import NDArray
 
 from nmbr9.powers import Power
 from nmbr9.solver.boards.batch import LEVELS
-from nmbr9.solver.boards.columns import best_of_groups
-from nmbr9.solver.boards.listing import list_landings
+from nmbr9.solver.boards.columns import best_of_groups, indices_of_each
+from nmbr9.solver.boards.listing import list_shown
 from nmbr9.solver.plus.forms import BACKS, FORMS_OF, MASKS, any_cell, masks_at
 from nmbr9.solver.plus.ground import Ground, Places, has_bridged
 from nmbr9.solver.plus.states import BIT_OF, GONE, Held, Indices, States, tile_masks
@@ -35,7 +34,14 @@ def plain_places(
     With a tolerance, not all on the table. Each board holds a tile at least.
     """
     highest = min(int(states.heights().max()), int(ceilings.max()), LEVELS)
-    places = Places.joined(list(_listed(states, numbers, tolerance, highest)))
+    landings = list_shown(states.for_base(), numbers, tolerance, highest)
+    places = Places(
+        landings.boards.astype(np.intp),
+        landings.forms,
+        landings.anchors,
+        landings.levels,
+        np.zeros(len(landings), np.int16),
+    )
     places = places.taken(np.flatnonzero(places.levels <= ceilings.take(places.boards)))
     doubtful = _rests_on_others(states, places) | has_bridged(states).take(places.boards)
     if not doubtful.any():
@@ -43,28 +49,6 @@ def plain_places(
     judged = Ground(states).judged(places.taken(np.flatnonzero(doubtful)))
     sure = places.taken(np.flatnonzero(~doubtful))
     return Places.joined([sure, judged.taken(np.flatnonzero(judged.needs == 0))])
-
-
-def _listed(
-    states: States, numbers: Indices, tolerance: int | None, highest: int
-) -> Iterator[Places]:
-    """The base game's listing, number by number."""
-    base = states.for_base()
-    for number, indices in _of_each_number(numbers):
-        few = base if len(indices) == len(base) else base.taken(indices)
-        landings = list_landings(few, number, tolerance, highest=highest)
-        yield Places(
-            indices.take(landings.boards),
-            landings.forms,
-            landings.anchors,
-            landings.levels,
-            np.zeros(len(landings), np.int16),
-        )
-
-
-def _of_each_number(numbers: Indices) -> list[tuple[int, Indices]]:
-    """Each of these numbers, and the boards that have it."""
-    return [(number, np.flatnonzero(numbers == number)) for number in sorted(set(numbers.tolist()))]
 
 
 def _rests_on_others(states: States, places: Places) -> NDArray[np.bool_]:
@@ -87,9 +71,9 @@ def _rests_on_others(states: States, places: Places) -> NDArray[np.bool_]:
 def power_places(
     states: States, numbers: Indices, ceilings: Indices, *, short: int | None = _SHORT
 ) -> Places:
-    """The places of the tile of each board's number that need powers which the hands allow.
+    """The places where the tile of each board's number needs powers, and the hand has them.
 
-    Black tiles only with the most contact, unless `short` is None. Each board holds a tile at
+    Black tiles have the most contact there, unless `short` is None. Each board holds a tile at
     least.
     """
     have = np.where(states.held(Held.MARKERS) > 0, states.held(Held.POWERS), 0)
@@ -121,7 +105,7 @@ def _anywhere(ground: Ground, face: Face, numbers: Indices, lowest: int, highest
     return Places.joined(
         [
             ground.places(FORMS_OF[face, number], lowest, highest, indices)
-            for number, indices in _of_each_number(numbers)
+            for number, indices in indices_of_each(numbers)
             if number != _NO_NUMBER
         ]
     )

@@ -30,7 +30,7 @@ from nmbr9.solver.known_deck.plateau_prices import Plans, plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
 from nmbr9.solver.plus.beam import Width, advance
 from nmbr9.solver.plus.branches import Evaluating, values_of
-from nmbr9.solver.plus.course import Course, CourseOfTaken
+from nmbr9.solver.plus.course import Course
 from nmbr9.solver.plus.states import Frontier, Held, Indices, States
 from nmbr9.solver.plus.telling import played
 from nmbr9.solver.plus.worth import Worth
@@ -178,10 +178,8 @@ class _Deals:
 
     def ways(self, *, plain: bool) -> States:
         """The states that the best ways through this turn make."""
-        alone = self._course_of(self._course.decks[:1])
         taken = self._game.state.turn.chosen
-        if taken is not None:
-            alone = CourseOfTaken(alone.variant, alone.decks, alone.tiles_each, taken)
+        alone = replace(self._course_of(self._course.decks[:1]), taken=taken)
         first = self._plans.taken(np.zeros(1, np.intp))
         by = self._evaluating(first, self._stage, 0, plain=plain)
         return advance(

@@ -1,7 +1,5 @@
 """The decisions of a state, translated for the engine."""
 
-from collections.abc import Sequence
-
 from nmbr9.board import Placement
 from nmbr9.decisions import (
     Choose,
@@ -34,9 +32,11 @@ def played(game: Game, states: States, which: int) -> Game:
     own = [row for row in rows if kinds[row] in _OF_THE_TURN]
     for row in rows:
         if not own or row <= own[-1]:
-            teller.begin_turn()
+            teller.end_turn()
         teller.tell(Row(kinds[row]), row)
-    return teller.ended(own)
+    if own:
+        teller.end_turn()
+    return teller.game
 
 
 _OF_THE_TURN = (Row.PLACED, Row.RESERVED, Row.DECLINED)
@@ -58,16 +58,10 @@ class _Teller:
             first = game.board.tiles[0].placement.anchor
             self._corner = self._corner_at(0, first)
 
-    def begin_turn(self) -> None:
-        """End the turn, if its tile is laid and it is still open."""
+    def end_turn(self) -> None:
+        """End the turn if its tile is laid; otherwise it stays open."""
         if not self.game.finished and self.game.state.turn.laid:
             self._decide(EndTurn())
-
-    def ended(self, own: Sequence[int]) -> Game:
-        """The game; its last turn is ended if its tile is laid, and else left open."""
-        if own and not self.game.finished and self.game.state.turn.laid:
-            self._decide(EndTurn())
-        return self.game
 
     def tell(self, kind: Row, row: int) -> None:
         """Make the decision of a row."""
