@@ -39,7 +39,7 @@ from tests.support.strategies import boards
 from tests.support.ui_diary import indexed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from nmbr9.board import Board
     from nmbr9.deck import Source
@@ -296,5 +296,9 @@ def review_form(game: Game) -> dict[str, object]:
 
 def reads_another(region: Region[State], before: State, after: State) -> bool:
     """Whether a part that the region reads is another object."""
-    parts = map(attrgetter, region.reads.split())
-    return any(part(before) is not part(after) for part in parts)
+    return any(part(before) is not part(after) for part in _parts(region.reads))
+
+
+@cache
+def _parts(reads: str) -> tuple[Callable[[State], object], ...]:
+    return tuple(map(attrgetter, reads.split()))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack, contextmanager
 from dataclasses import fields, replace
 from datetime import timedelta
 from enum import Enum
 from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given
@@ -58,13 +60,17 @@ from tests.support.ui_states import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from nmbr9.ui.app.state import State
+    from nmbr9.ui.parts.node import Region
 
 LEFT_ALONE = {"gain"}
 """Regions that only flash up: they stay where they were though the board moves under them."""
 MOST_STEPS = 8
+
+Field: TypeAlias = tuple[type, str]
+"""A field of a part of the state: the part's type and the field's name."""
 
 
 def drawn(before: State, state: State) -> set[str]:
@@ -72,19 +78,13 @@ def drawn(before: State, state: State) -> set[str]:
     return {each.id for each in REGIONS if reads_another(each, before, state)}
 
 
-def stale(
-    before: State, state: State, looks: Mapping[str, object] = MappingProxyType({})
-) -> list[str]:
-    """The regions that would look different, but are not drawn again.
-
-    `looks` are those of the state before, if they are known.
-    """
+def stale(before: State, state: State) -> list[str]:
+    """The regions that would look different, but are not drawn again."""
     again = drawn(before, state)
     return [
         each.id
         for each in REGIONS
-        if each.id not in {*LEFT_ALONE, *again}
-        and (looks.get(each.id) or each.view(before)) != each.view(state)
+        if each.id not in {*LEFT_ALONE, *again} and each.view(before) != each.view(state)
     ]
 
 
@@ -212,11 +212,19 @@ def other_values(names: tuple[str, ...]) -> tuple[object, ...]:
     return tuple(type(met[0])) if isinstance(met[0], Enum) else tuple(met[:many])
 
 
+class Looked(NamedTuple):
+    """A region of a state: its look, and the fields that its view has read."""
+
+    region: Region[State]
+    look: object
+    read: frozenset[Field]
+
+
 @cache
-def kinds() -> tuple[tuple[State, Mapping[str, object]], ...]:
+def kinds() -> tuple[tuple[State, tuple[Looked, ...]], ...]:
     """A state of each kind: another holder, others to compare with, before the end and after.
 
-    With the looks of its regions.
+    With its regions.
     """
     seen: dict[object, State] = {}
     for state in corpus():
@@ -225,21 +233,67 @@ def kinds() -> tuple[tuple[State, Mapping[str, object]], ...]:
         aims = (play.ghost is not None, state.session.settings.show_legal)
         kind = (play.holder, play.game.finished, play.acts, play.game.options, *aims, *around)
         seen.setdefault(kind, state)
-    return tuple(
-        (state, {each.id: each.view(state) for each in REGIONS}) for state in seen.values()
-    )
+    with noting_reads() as read:
+        return tuple((state, tuple(looked_at(state, read))) for state in seen.values())
+
+
+def looked_at(state: State, read: set[Field]) -> Iterator[Looked]:
+    """The regions but those that only flash up."""
+    for region in REGIONS:
+        if region.id not in LEFT_ALONE:
+            read.clear()
+            yield Looked(region, region.view(state), frozenset(read))
+
+
+@contextmanager
+def noting_reads() -> Iterator[set[Field]]:
+    """The fields of parts of a state that are read meanwhile, by their owners."""
+    read: set[Field] = set()
+
+    def noting(owner: type) -> Callable[[object, str], Any]:
+        plain = owner.__getattribute__
+
+        def read_attribute(part: object, name: str) -> Any:  # noqa: ANN401 - of any field
+            read.add((owner, name))
+            return plain(part, name)
+
+        return read_attribute
+
+    with ExitStack() as patches:
+        for owner in {owner_of(names) for names in HELD}:
+            patches.enter_context(patch.object(owner, "__getattribute__", noting(owner)))
+        yield read
+
+
+def owner_of(names: tuple[str, ...]) -> type:
+    return type(value_at(corpus()[0], names[:-1]))
 
 
 @pytest.mark.parametrize("names", HELD, ids=".".join)
 def test_no_region_forgets_a_value_that_it_reads(names: tuple[str, ...]) -> None:
-    for state, looks in kinds():
-        for value in other_values(names):
+    field = (owner_of(names), names[-1])
+    for state, regions in kinds():
+        reading = [each for each in regions if field in each.read]
+        for value in other_values(names) if reading else ():
             other = with_value(state, names, value)
             try:
-                forgot = stale(state, other, looks)
+                forgot = [
+                    region.id
+                    for region, look, _ in reading
+                    if not reads_another(region, state, other) and look != region.view(other)
+                ]
             except (IndexError, AttributeError):
                 continue  # such a state cannot be: it names a tile that is not there
             assert forgot == [], (state.play.holder, value)
+
+
+def test_the_fields_that_views_read_are_noted() -> None:
+    state = SEVEN
+    with noting_reads() as read:
+        (title,) = (each for each in looked_at(state, read) if each.region.id == "title")
+    assert {(type(state), "play"), (type(state.play), "ghost")} & title.read == {
+        (type(state), "play")
+    }
 
 
 # What stays
