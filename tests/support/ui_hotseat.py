@@ -8,7 +8,6 @@ from nmbr9.deck import Seeded
 from nmbr9.options import Options
 from nmbr9.table import Seat, Table
 from nmbr9.ui.app.update import update
-from nmbr9.ui.app.view import REGIONS
 from nmbr9.ui.play.actions import Confirm, Decide, EndCount
 from nmbr9.ui.play.state import Ghost
 from nmbr9.ui.seating.seats import Phase
@@ -16,7 +15,7 @@ from nmbr9.ui.session.effects import Save
 from nmbr9.ui.tables.saves import save_table
 from nmbr9.ui.tables.state import AtTable, Hotseat, OpenTable
 from tests.support.random_play import any_decision
-from tests.support.ui_states import changed, daily
+from tests.support.ui_states import Screen, changed, daily
 
 if TYPE_CHECKING:
     from random import Random
@@ -114,7 +113,7 @@ TABLE_PAGES = (None, "pass", "boards", "standing", "menu", "new")
 
 def whole_page(state: State) -> list[Node]:
     """All texts of the page, including the page over the board."""
-    return [region.view(changed(state, page=page)) for page in TABLE_PAGES for region in REGIONS]
+    return Screen().nodes(changed(state, page=page) for page in TABLE_PAGES)
 
 
 def written(state: State) -> tuple[Save[Hotseat]]:

@@ -53,7 +53,7 @@ from nmbr9.ui.tables.state import OpenTable
 from tests.support.random_play import turn_by_chance
 from tests.support.reading_nodes import spoken
 from tests.support.ui_hotseat import hotseat
-from tests.support.ui_states import TODAY, over
+from tests.support.ui_states import TODAY, Screen, over
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -62,6 +62,7 @@ if TYPE_CHECKING:
     from nmbr9.ui.storage.safe_store import SafeStore
 
 CODE = ("00", "00")
+SCREEN = Screen()
 SOME = 4
 """Slices of a reading, and late answers, that are taken."""
 
@@ -110,7 +111,7 @@ def answers(state: State) -> Mapping[Place, tuple[Reaction, Node]]:
         each
         for region in REGIONS
         if (region.id == "page") == (page is not None)
-        for each in found(region.view(state), Place(page or region.id, (), "", ""))
+        for each in found(SCREEN.node(region, state), Place(page or region.id, (), "", ""))
     ]
     count = Counter(place for place, _, _ in everything)
     return {place: (answer, node) for place, answer, node in everything if count[place] == 1}

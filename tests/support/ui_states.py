@@ -299,6 +299,27 @@ def reads_another(region: Region[State], before: State, after: State) -> bool:
     return any(part(before) is not part(after) for part in _parts(region.reads))
 
 
+class Screen:
+    """The regions of some states one after the other, as a renderer has them.
+
+    One is drawn again only if a part that it reads is another.
+    """
+
+    def __init__(self) -> None:
+        self._drawn: dict[str, tuple[State, Node]] = {}
+
+    def node(self, region: Region[State], state: State) -> Node:
+        """The node of a region."""
+        last = self._drawn.get(region.id)
+        if last is None or reads_another(region, last[0], state):
+            last = self._drawn[region.id] = (state, region.view(state))
+        return last[1]
+
+    def nodes(self, states: Iterable[State]) -> list[Node]:
+        """The nodes of all regions of some states."""
+        return [self.node(region, state) for state in states for region in REGIONS]
+
+
 @cache
 def _parts(reads: str) -> tuple[Callable[[State], object], ...]:
     return tuple(map(attrgetter, reads.split()))

@@ -251,11 +251,9 @@ def noting_reads() -> Iterator[set[Field]]:
     read: set[Field] = set()
 
     def noting(owner: type) -> Callable[[object, str], Any]:
-        plain = owner.__getattribute__
-
         def read_attribute(part: object, name: str) -> Any:  # noqa: ANN401 - of any field
             read.add((owner, name))
-            return plain(part, name)
+            return object.__getattribute__(part, name)
 
         return read_attribute
 

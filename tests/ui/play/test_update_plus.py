@@ -40,7 +40,7 @@ from nmbr9.ui.session.settings import Settings
 from tests.support.random_play import any_decision
 from tests.support.reading_nodes import clicking, clicks, nodes
 from tests.support.ui_plus_play import ALONE, SIX_POWERS, actions, begun, named, page
-from tests.support.ui_states import TODAY, after, changed, keys_of, region, shown
+from tests.support.ui_states import TODAY, Screen, after, changed, keys_of, region, shown
 
 THREE = Options(variant=Variant.TWO_OF_THREE)
 LEVELS = Options(variant=Variant.LEVEL_TO_LEVEL)
@@ -73,7 +73,7 @@ def test_whole_games_are_played_by_a_players_actions_as_the_engine_plays_them(
     ids=case_id,
 )
 def test_every_region_can_be_drawn_at_every_decision(options: Options, language: str) -> None:
-    chance = Random(2)
+    chance, screen = Random(2), Screen()
     state = shown(begun(options, seed="drawn"), settings=Settings(language=language))
     for _ in range(24):
         if state.play.game.finished:
@@ -81,7 +81,7 @@ def test_every_region_can_be_drawn_at_every_decision(options: Options, language:
         for action in actions(state, any_decision(state.play.game, chance)):
             state = after(state, action)
             for each in REGIONS:
-                assert all(node.tag for node in nodes(each.view(state))), each
+                assert all(node.tag for node in nodes(screen.node(each, state))), each
 
 
 # Choosing

@@ -6,7 +6,7 @@ from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.protocol import Job
 from nmbr9.ui.app.state import State
-from nmbr9.ui.app.view import PAGES, REGIONS, key_action
+from nmbr9.ui.app.view import PAGES, key_action
 from nmbr9.ui.coach.state import AskCoach
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
@@ -20,6 +20,7 @@ from nmbr9.ui.session.settings import Settings
 from tests.support.games import cut
 from tests.support.reading_nodes import clicking, clicks, of_class, spoken, tagged, words
 from tests.support.ui_states import (
+    Screen,
     after,
     body,
     changed,
@@ -62,7 +63,7 @@ def whole_page(state: State) -> list[Node]:
     """
     of_the_end = (Page.CHALLENGE,) if state.play.game.finished else (Page.RESULT, Page.CHALLENGE)
     pages = (None, *(page for page in PAGES if page not in of_the_end))
-    return [part.view(changed(state, page=page)) for page in pages for part in REGIONS]
+    return Screen().nodes(changed(state, page=page) for page in pages)
 
 
 def watching(which: int, step: int) -> State:
