@@ -11,39 +11,31 @@ import ast
 import importlib.util
 import json
 import marshal
-import py_compile
 import sys
 from pathlib import Path
+from typing import Any
 
 from tools.pyodide.inside.written_out import written_out
-
-
-def compile_source(source: Path, job: dict[str, str | int | bool]) -> None:
-    """Compile one source as its job says."""
-    target = source.with_suffix(".pyc")
-    shown = f"{job['shown']}/{source.relative_to(str(job['folder']))}"
-    if job["bare"]:
-        target.write_bytes(_bare(source.read_bytes(), shown, written=bool(job["written"])))
-    else:
-        py_compile.compile(
-            str(source),
-            cfile=str(target),
-            dfile=shown,
-            doraise=True,
-            optimize=int(job["optimize"]),
-            invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
-        )
-    source.unlink()
-
 
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
-def _bare(source: bytes, shown: str, *, written: bool) -> bytes:
-    """The unchecked .pyc (PEP 552) of a source, without the parts that nothing reads."""
-    tree = ast.parse(source, shown)
-    if written:
-        tree = written_out(tree)
+def compile_source(source: Path, job: dict[str, Any]) -> None:
+    """Compile one source as its job says, to an unchecked .pyc (PEP 552)."""
+    content = source.read_bytes()
+    shown = f"{job['shown']}/{source.relative_to(job['folder'])}"
+    tree = ast.parse(content, shown)
+    if job["bare"]:
+        strip(written_out(tree) if job["written"] else tree)
+    code = compile(tree, shown, "exec", dont_inherit=True, optimize=job["optimize"])
+    unchecked = (1).to_bytes(4, "little") + importlib.util.source_hash(content)
+    pyc = importlib.util.MAGIC_NUMBER + unchecked + marshal.dumps(code)
+    source.with_suffix(".pyc").write_bytes(pyc)
+    source.unlink()
+
+
+def strip(tree: ast.Module) -> None:
+    """Take out what nothing reads."""
     for node in ast.walk(tree):
         if isinstance(node, ast.arg):
             node.annotation = None
@@ -57,9 +49,6 @@ def _bare(source: bytes, shown: str, *, written: bool) -> bytes:
             first, *rest = node.body or [ast.Pass()]
             if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
                 node.body = rest or [ast.copy_location(ast.Pass(), first)]
-    code = compile(tree, shown, "exec", dont_inherit=True, optimize=0)
-    unchecked = (1).to_bytes(4, "little") + importlib.util.source_hash(source)
-    return importlib.util.MAGIC_NUMBER + unchecked + marshal.dumps(code)
 
 
 def _unannotated(line: ast.stmt) -> ast.stmt:

@@ -6,8 +6,7 @@ base that may have fields, another decorator) is left to the decorator.
 """
 
 import ast
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from itertools import takewhile
 from typing import Final
 
@@ -28,16 +27,8 @@ _FIELDLESS: Final = {
 _OTHER_FIELDS: Final = {"InitVar", "KW_ONLY"}
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
-    """A field of a dataclass, with the source of its default and its factory."""
-
-    name: str
-    default: str | None
-    factory: str | None
-    init: bool
-    shown: bool
-    compared: bool
+Given = Mapping[str, str]
+"""The arguments of a call of ``dataclass`` or ``field``: their sources, by their names."""
 
 
 def written_out(tree: ast.Module) -> ast.Module:
@@ -84,11 +75,11 @@ def _changed(node: ast.stmt) -> Iterator[ast.stmt]:
         if isinstance(node, ast.ClassDef):
             options = _options(node)
             if options is not None:
-                _write(node, **options)
+                _write(node, options)
         yield node
 
 
-def _options(node: ast.ClassDef) -> dict[str, bool] | None:
+def _options(node: ast.ClassDef) -> Given | None:
     """The options of a dataclass that can be written out; None for every other class."""
     bases = {_name(base) for base in node.bases}
     if bases - _FIELDLESS or len(node.decorator_list) > 1:
@@ -96,53 +87,54 @@ def _options(node: ast.ClassDef) -> dict[str, bool] | None:
     if node.decorator_list:
         given = _arguments(node.decorator_list[0], "dataclass")
     else:
-        given = {"frozen": ast.Constant(value=True)} if bases & _MAKING else None
+        given = {"frozen": "True"} if bases & _MAKING else None
     if given is None or not given.keys() <= _OPTIONS:
         return None
-    for line in _fields(node):
-        described = _arguments(line.value, "field") or {}
-        if _name(line.annotation) in _OTHER_FIELDS or not described.keys() <= _FIELD_OPTIONS:
+    for line in _lines(node):
+        if _name(line.annotation) in _OTHER_FIELDS or not _field(line).keys() <= _FIELD_OPTIONS:
             return None
-    return {name: bool(ast.literal_eval(value)) for name, value in given.items()}
+    return given
 
 
-def _write(
-    node: ast.ClassDef,
-    *,
-    frozen: bool = False,
-    slots: bool = False,
-    eq: bool = True,
-    order: bool = False,
-) -> None:
+def _write(node: ast.ClassDef, options: Given) -> None:
     """Replace the fields by the methods that the decorator would make."""
-    lines = _fields(node)
-    fields = [_field(line) for line in lines]
+    lines = _lines(node)
+    fields = {ast.unparse(line.target): _field(line) for line in lines}
+    frozen, order = _is_on(options, "frozen", "False"), _is_on(options, "order", "False")
     checked = any(getattr(line, "name", None) == "__post_init__" for line in node.body)
-    shown = tuple(field.name for field in fields if field.shown)
-    compared = tuple(field.name for field in fields if field.compared) if eq else None
-    text = f"__match_args__ = {tuple(field.name for field in fields if field.init)}\n"
-    if slots:
-        text += f"__slots__ = {tuple(field.name for field in fields)}\n"
+    compared = _those(fields, "compare") if _is_on(options, "eq") else None
+    text = f"__match_args__ = {_those(fields, 'init')}\n"
+    if _is_on(options, "slots", "False"):
+        text += f"__slots__ = {tuple(fields)}\n"
     text += _constructor(fields, frozen=frozen, checked=checked)
     # A default may use names defined above it in the class.
     at = node.body.index(lines[-1]) + 1 if lines else len(node.body)
     node.body[at:at] = ast.parse(text).body
     node.body = [line for line in node.body if line not in lines]
-    decorator = f"_written({shown}, {compared}, frozen={frozen}, order={order})"
+    decorator = f"_written({_those(fields, 'repr')}, {compared}, frozen={frozen}, order={order})"
     node.decorator_list = [ast.parse(decorator, mode="eval").body]
 
 
-def _constructor(fields: list[Field], *, frozen: bool, checked: bool) -> str:
+def _is_on(given: Given, option: str, otherwise: str = "True") -> bool:
+    return given.get(option, otherwise) == "True"
+
+
+def _those(fields: Mapping[str, Given], option: str) -> tuple[str, ...]:
+    """The fields that do not switch the option off."""
+    return tuple(name for name, given in fields.items() if _is_on(given, option))
+
+
+def _constructor(fields: Mapping[str, Given], *, frozen: bool, checked: bool) -> str:
     parameters, lines = ["self"], list[str]()
-    for field in fields:
-        name, value = field.name, field.name
-        if field.factory:
-            value = f"({field.factory})() if {name} is _MISSING else {name}"
-        if field.init:
-            default = "_MISSING" if field.factory else field.default
-            parameters.append(name if default is None else f"{name}={default}")
-        elif field.default or field.factory:
-            value = field.default or f"({field.factory})()"
+    for name, given in fields.items():
+        default, factory = given.get("default"), given.get("default_factory")
+        value = name
+        if _is_on(given, "init"):
+            if factory:
+                default, value = "_MISSING", f"({factory})() if {name} is _MISSING else {name}"
+            parameters.append(f"{name}={default}" if default else name)
+        elif default or factory:
+            value = default or f"({factory})()"
         else:
             continue  # set after the start, by the class itself
         lines.append(f"_put(self, {name!r}, {value})" if frozen else f"self.{name} = {value}")
@@ -150,7 +142,8 @@ def _constructor(fields: list[Field], *, frozen: bool, checked: bool) -> str:
     return f"def __init__({', '.join(parameters)}):\n    " + "\n    ".join(lines or ["pass"]) + "\n"
 
 
-def _fields(node: ast.ClassDef) -> list[ast.AnnAssign]:
+def _lines(node: ast.ClassDef) -> list[ast.AnnAssign]:
+    """The lines of a class that are its fields."""
     return [
         line
         for line in node.body
@@ -158,31 +151,18 @@ def _fields(node: ast.ClassDef) -> list[ast.AnnAssign]:
     ]
 
 
-def _field(line: ast.AnnAssign) -> Field:
-    described = _arguments(line.value, "field")
-    default, factory = line.value, None
-    if described is not None:
-        default, factory = described.get("default"), described.get("default_factory")
-    flags = {
-        name: bool(ast.literal_eval(value))
-        for name, value in (described or {}).items()
-        if name in ("init", "repr", "compare")
-    }
-    return Field(
-        name=ast.unparse(line.target),
-        default=ast.unparse(default) if default else None,
-        factory=ast.unparse(factory) if factory else None,
-        init=flags.get("init", True),
-        shown=flags.get("repr", True),
-        compared=flags.get("compare", True),
-    )
+def _field(line: ast.AnnAssign) -> Given:
+    """The arguments that ``field`` has, or would have."""
+    if (given := _arguments(line.value, "field")) is not None:
+        return given
+    return {"default": ast.unparse(line.value)} if line.value else {}
 
 
-def _arguments(node: ast.expr | None, function: str) -> dict[str, ast.expr] | None:
+def _arguments(node: ast.expr | None, function: str) -> Given | None:
     """The named arguments of a call of this function; None for anything else."""
     if not isinstance(node, ast.Call) or _name(node.func) != function or node.args:
         return None
-    return {argument.arg or "**": argument.value for argument in node.keywords}
+    return {argument.arg or "**": ast.unparse(argument.value) for argument in node.keywords}
 
 
 def _name(node: ast.expr) -> str:
