@@ -5,13 +5,11 @@ keeps an earlier version.
 """
 
 import argparse
-import time
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from tools.site import build
-from tools.site.serve import FOLDER, PORT, Line, SiteServer, Stored
+from tools.site.serve import FOLDER, PORT, SiteServer, Stored, serve
 from tools.tree import ROOT
 
 SOURCES = ("index.html", "404.html", "pyscript.toml", "nmbr9", "static")
@@ -42,14 +40,11 @@ def last_change(root: Path) -> float:
 
 
 def main() -> None:
-    """Serve until interrupted."""
+    """Serve the tree."""
     parser = argparse.ArgumentParser(description="Serve the tree as it is.")
     parser.add_argument("--port", type=int, default=PORT + 1)
-    server = TreeServer(ROOT / "dist-dev", parser.parse_args().port, max_age=0, line=Line()).start()
-    with suppress(KeyboardInterrupt):
-        print(f"Play at {server.url}; a reload shows each change (stop with Ctrl-C)", flush=True)
-        while True:
-            time.sleep(3600)
+    server = TreeServer(ROOT / "dist-dev", parser.parse_args().port, max_age=0)
+    serve(server, "; a reload shows each change")
 
 
 if __name__ == "__main__":

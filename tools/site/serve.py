@@ -11,15 +11,13 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from socket import SHUT_RDWR, socket
-from threading import Lock, Thread
+from threading import Event, Lock, Thread
 from typing import Any, Self
 from urllib.parse import unquote, urlsplit
-from weakref import WeakSet
 
 from tools.tree import ROOT
 
@@ -108,34 +106,8 @@ class Line:
             write(piece)
 
 
-def slow() -> Line:
-    """A phone's line in a place with a middling network."""
-    return Line(speed=9e6, round_trip=0.06)
-
-
-class Listener(ThreadingHTTPServer):
-    """Answers each connection in a thread of its own, and ends all of them when it is closed."""
-
-    daemon_threads = True
-
-    def __init__(self, port: int, handler: Callable[..., BaseHTTPRequestHandler]) -> None:
-        # First: a port that is taken calls server_close().
-        self._connections: WeakSet[socket] = WeakSet()
-        super().__init__(("localhost", port), handler)
-
-    def get_request(self) -> tuple[socket, Any]:
-        """Take a connection, and remember it."""
-        connection, address = super().get_request()
-        self._connections.add(connection)
-        return connection, address
-
-    def server_close(self) -> None:
-        """Stop listening, and end all connections."""
-        super().server_close()
-        # A browser keeps its connections, and would still get answers through them.
-        for connection in self._connections:
-            with suppress(OSError):  # the browser has ended it
-                connection.shutdown(SHUT_RDWR)
+slow = partial(Line, speed=9e6, round_trip=0.06)
+"""A phone's line in a place with a middling network."""
 
 
 @dataclass
@@ -151,7 +123,7 @@ class SiteServer:
     max_age: int = 600
     sent: list[Sent] = field(default_factory=list)
     line: Line = field(default_factory=Line)
-    _server: Listener | None = None
+    server: ThreadingHTTPServer | None = None
 
     @property
     def url(self) -> str:
@@ -160,17 +132,17 @@ class SiteServer:
 
     def start(self) -> Self:
         """Listen; later starts keep the port of the first."""
-        self._server = Listener(self.port, handler_for(self))
-        self.port = self._server.server_port
-        Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
+        self.server = ThreadingHTTPServer(("localhost", self.port), partial(Handler, self))
+        self.port = self.server.server_port
+        Thread(target=self.server.serve_forever, args=(0.05,), daemon=True).start()
         return self
 
     def stop(self) -> None:
         """Stop listening and answering: from now on the site cannot be reached."""
-        if self._server:
-            self._server.shutdown()
-            self._server.server_close()
-            self._server = None
+        if server := self.server:
+            self.server = None
+            server.shutdown()
+            server.server_close()
 
     def __enter__(self) -> Self:
         return self.start()
@@ -211,90 +183,84 @@ def read(file: Path) -> Stored:
     return _READ[key]
 
 
-class LeavingHandler(BaseHTTPRequestHandler):
-    """A handler that tolerates a browser closed while an answer is sent."""
+class Handler(BaseHTTPRequestHandler):
+    """Answers the requests of a connection from a site, until the site cannot be reached."""
+
+    protocol_version = "HTTP/1.1"
+
+    def __init__(self, site: SiteServer, *of_connection: Any) -> None:  # noqa: ANN401  theirs
+        self.site = site
+        super().__init__(*of_connection)
 
     def handle(self) -> None:
-        """Answer until either end closes the connection."""
+        """Answer until either end closes the connection, as a browser may in mid-answer."""
+        self.site.line.ask()
         with suppress(ConnectionError):
             super().handle()
 
+    def parse_request(self) -> bool:
+        """Read a request, unless the site was stopped since the connection was opened."""
+        self.close_connection = True
+        return self.site.server is self.server and super().parse_request()
 
-def handler_for(server: SiteServer) -> Callable[..., BaseHTTPRequestHandler]:
-    """The request handler that answers from ``server``."""
-
-    class Handler(LeavingHandler):
-        protocol_version = "HTTP/1.1"
-
-        def setup(self) -> None:
-            super().setup()
-            server.line.ask()
-
-        def do_GET(self) -> None:
-            if self.path == FOLDER.rstrip("/"):
-                self.answer(HTTPStatus.MOVED_PERMANENTLY, {"Location": FOLDER})
-                return
-            stored = server.stored(self.path) if self.path.startswith(FOLDER) else None
-            if stored is None:
-                page = server.stored(f"{FOLDER}404.html") or NOT_FOUND
-                self.answer(HTTPStatus.NOT_FOUND, {"Content-Type": page.kind}, page.content)
-                return
-            caching = {"ETag": stored.etag, "Cache-Control": f"max-age={server.max_age}"}
+    def do_GET(self) -> None:
+        """Answer with a file, or with the page for what is not there."""
+        stored = self.site.stored(self.path) if self.path.startswith(FOLDER) else None
+        if self.path == FOLDER.rstrip("/"):
+            self.answer(HTTPStatus.MOVED_PERMANENTLY, {"Location": FOLDER})
+        elif stored is None:
+            page = self.site.stored(f"{FOLDER}404.html") or NOT_FOUND
+            self.answer(HTTPStatus.NOT_FOUND, {"Content-Type": page.kind}, page.content)
+        else:
+            headers = {"ETag": stored.etag, "Cache-Control": f"max-age={self.site.max_age}"}
             if self.headers.get("If-None-Match") == stored.etag:
-                self.answer(HTTPStatus.NOT_MODIFIED, caching)
+                self.answer(HTTPStatus.NOT_MODIFIED, headers)
             else:
-                self.answer(
-                    HTTPStatus.OK,
-                    caching
-                    | {
-                        "Content-Type": stored.kind,
-                        "Content-Encoding": "gzip",
-                        "Vary": "Accept-Encoding",
-                    },
-                    stored.zipped,
-                )
+                headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+                headers["Content-Type"] = stored.kind
+                self.answer(HTTPStatus.OK, headers, stored.zipped)
 
-        do_HEAD = do_GET  # noqa: N815 - the name that http.server asks for
+    do_HEAD = do_GET  # noqa: N815 - the name that http.server asks for
 
-        def answer(self, status: HTTPStatus, headers: dict[str, str], body: bytes = b"") -> None:
-            sent = b"" if self.command == "HEAD" else body
-            # Noted first: an answer that has arrived is always in the list.
-            server.sent.append(Sent(self.path, int(status), len(sent)))
-            server.line.ask()
-            self.send_response(status)
-            for name, value in headers.items():
-                self.send_header(name, value)
-            if status is not HTTPStatus.NOT_MODIFIED:
-                self.send_header("Content-Length", str(len(body)))
-            self.end_headers()
-            with suppress(ConnectionError):  # the browser changed its mind
-                server.line.carry(sent, self.wfile.write)
+    def answer(self, status: HTTPStatus, headers: dict[str, str], body: bytes = b"") -> None:
+        """Send an answer over the line."""
+        sent = b"" if self.command == "HEAD" else body
+        # Noted first: an answer that has arrived is always in the list.
+        self.site.sent.append(Sent(self.path, int(status), len(sent)))
+        self.site.line.ask()
+        self.send_response(status)
+        for name, value in headers.items():
+            self.send_header(name, value)
+        if status is not HTTPStatus.NOT_MODIFIED:
+            self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.site.line.carry(sent, self.wfile.write)
 
-        def log_message(self, *_: object) -> None:
-            """Print nothing: ``sent`` is the log."""
-
-    return Handler
+    def log_message(self, *_: object) -> None:
+        """Print nothing: ``sent`` is the log."""
 
 
-def start(site: Path, port: int, line: Line) -> SiteServer:
-    """A running server on ``port``, or on a free one when that is taken."""
-    with suppress(OSError):
-        return SiteServer(site, port, max_age=0, line=line).start()
-    return SiteServer(site, max_age=0, line=line).start()
+def serve(server: SiteServer, about: str = "") -> None:
+    """Serve until interrupted, on a free port if the server's own is taken."""
+    with suppress(KeyboardInterrupt):
+        try:
+            server.start()
+        except OSError:
+            server.port = 0
+            server.start()
+        print(f"Play at {server.url}{about} (stop with Ctrl-C)", flush=True)
+        Event().wait()
 
 
 def main() -> None:
-    """Serve until interrupted."""
+    """Serve the built site."""
     parser = argparse.ArgumentParser(description="Serve the built site.")
     parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "dist")
     parser.add_argument("--port", type=int, default=PORT)
     parser.add_argument("--slow", action="store_true", help="9 Mbit/s, 60 ms a round trip")
     wanted = parser.parse_args()
-    server = start(wanted.folder, wanted.port, slow() if wanted.slow else Line())
-    with suppress(KeyboardInterrupt):
-        print(f"Play at {server.url} (stop with Ctrl-C)", flush=True)
-        while True:
-            time.sleep(3600)
+    line = slow() if wanted.slow else Line()
+    serve(SiteServer(wanted.folder, wanted.port, max_age=0, line=line))
 
 
 if __name__ == "__main__":
