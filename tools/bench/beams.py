@@ -8,9 +8,7 @@ beams the best game counts. Both sides play the same decks, none of which belong
 import argparse
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from math import sqrt
 from os import cpu_count
-from statistics import mean, stdev
 from typing import TypeAlias
 
 from nmbr9.deck import Seeded, shuffled
@@ -20,6 +18,7 @@ from nmbr9.solver.known_deck import beam as base
 from nmbr9.solver.known_deck.candidates import Limits
 from nmbr9.solver.known_deck.weights import STRONG
 from nmbr9.solver.plus import search as plus
+from tools.bench.figures import spread
 from tools.bench.mixes import MIXES
 
 Beams: TypeAlias = tuple[tuple[float, ...], ...]
@@ -37,8 +36,7 @@ def main() -> None:
     own, other = tuple(wanted.beams), tuple(wanted.against)
     with ProcessPoolExecutor(wanted.jobs) as pool:
         gains = list(pool.map(partial(gain, own, other, wanted.mix), range(wanted.decks)))
-    error = stdev(gains) / sqrt(len(gains)) if len(gains) > 1 else 0.0
-    print(f"{mean(gains):+.1f} ({error:.1f}) over {len(gains)} decks")
+    print(f"{spread(gains)} over {len(gains)} decks")
 
 
 def numbers_of(text: str) -> tuple[float, ...]:

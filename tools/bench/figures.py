@@ -6,8 +6,9 @@ different machines.
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from statistics import mean, stdev
 
 HEAD = "| figure | now | last | change |\n|---|--:|--:|--:|"
 MISSING = "-"
@@ -36,6 +37,12 @@ def line(name: str, now: float | None, last: float | None) -> str:
 def readable(value: float | None) -> str:
     """A figure in readable form."""
     return MISSING if value is None else f"{value:.2f}"
+
+
+def spread(values: Sequence[float]) -> str:
+    """The mean of some values, with its standard error."""
+    error = stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
+    return f"{mean(values):.1f} ({error:.1f})"
 
 
 if __name__ == "__main__":

@@ -1,15 +1,13 @@
-"""The solver's strength in NMBR 9 ++, mix by mix; a part of ``make bench-solver``.
+"""Games of the solver in each mix of rules, which ``make bench-solver`` compares with a baseline.
 
-Each player and each search meets a baseline on the same decks. With modules, the baseline makes
-forced decisions only; in a plain variant, it takes cards at random and lets the expert place them.
-The result is the mean of the differences, with its standard error.
+With modules, the baseline makes forced decisions only; in a plain variant, it takes cards at random
+and lets the expert place them.
 """
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
-from statistics import mean, stdev
 from typing import Final
 
 from nmbr9.decisions import Choose, Decision, Decline, Kind
@@ -18,13 +16,14 @@ from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.protocol import Strength
 from nmbr9.rules.variants.two_of_three import CARDS_A_ROUND
-from nmbr9.solver.known_deck.solve import Solution
+from nmbr9.solver.fair_play.player import choose_placement
+from nmbr9.solver.known_deck.solve import search_deck
 from nmbr9.solver.plus.player import choose_turn
 from nmbr9.solver.plus.search import search_game
-from nmbr9.solver.progress import Progress
 
 ALL: Final = frozenset(Module)
 MIXES: Final = {
+    "base game": Options(),
     "starting tiles": Options(modules=frozenset({Module.STARTING_TILES})),
     "gap fillers": Options(modules=frozenset({Module.GAP_FILLERS})),
     "breaking rules": Options(modules=frozenset({Module.BREAKING_RULES})),
@@ -38,45 +37,10 @@ MIXES: Final = {
 
 @dataclass(frozen=True)
 class Played:
-    """A game's score, and the seconds of thought for each turn."""
+    """A game's end, and the seconds of thought for each turn."""
 
-    score: int
+    game: Game
     turns: list[float]
-
-
-def known_mixes(mixes: Sequence[str], decks: int, seconds: Sequence[float]) -> None:
-    """Print the mean score in each mix after each time, and the baseline's."""
-    for name in mixes:
-        games = games_of(name, decks)
-        own = [reached(search_game(game), seconds) for game in games]
-        forced = [
-            reached(search_game(game, plain=True), seconds)
-            for game in games
-            if game.options.modules
-        ]
-        for at, limit in enumerate(seconds):
-            scores = [each[at][0] for each in own]
-            line = f"known cards, {name}, {limit:.0f} s: mean {mean(scores):.1f}"
-            if forced:
-                line += against(scores, [each[at][0] for each in forced])
-            print(f"{line}, {decks} decks", flush=True)
-
-
-def fair_mixes(mixes: Sequence[str], decks: int, strengths: Sequence[Strength]) -> None:
-    """Print the mean score of the fair player in each mix, and the baseline's."""
-    for name in mixes:
-        games = games_of(name, decks)
-        by_chance = [] if games[0].options.modules else [by_chance_of(game) for game in games]
-        for strength in strengths:
-            own = [play_out(game, turn_of(strength)) for game in games]
-            scores = [each.score for each in own]
-            line = f"fair player, {name}, {strength.name.lower()}: mean {mean(scores):.1f}"
-            line += f", at most {max(max(each.turns) for each in own):.2f} s"
-            if games[0].options.modules != frozenset({Module.STARTING_TILES}):
-                forced = turn_of(strength, plain=True)
-                others = by_chance or [play_out(game, forced).score for game in games]
-                line += against(scores, others)
-            print(f"{line}, {decks} decks", flush=True)
 
 
 def games_of(mix: str, decks: int) -> list[Game]:
@@ -85,12 +49,13 @@ def games_of(mix: str, decks: int) -> list[Game]:
 
 
 def reached(
-    search: Iterable[Progress[Game] | Progress[Solution]], seconds: Sequence[float]
+    seconds: Sequence[float], game: Game, *, plain: bool = False
 ) -> Sequence[tuple[int, int]]:
     """The best score, and the nodes expanded, at the end of each time; it does not end before."""
     start = time.process_time()
     best, found = 0, list[tuple[int, int]]()
-    for progress in search:
+    known = search_game(game, plain=plain) if game.options.is_plus else search_deck(game.deck)
+    for progress in known:
         while time.process_time() - start > seconds[len(found)]:
             found.append((best, progress.nodes))
             if len(found) == len(seconds):
@@ -99,9 +64,15 @@ def reached(
     raise AssertionError("a search does not end by itself")
 
 
-def turn_of(strength: Strength, *, plain: bool = False) -> Callable[[Game], Game]:
-    """The turns of a player of that strength."""
-    return lambda game: after(game, choose_turn(game, strength, plain=plain))
+def turn_of(strength: Strength, seed: int = 0, *, plain: bool = False) -> Callable[[Game], Game]:
+    """The turns of a computer of that strength and seed."""
+
+    def turn(game: Game) -> Game:
+        if game.options.is_plus:
+            return after(game, choose_turn(game, strength, seed, plain=plain))
+        return game.place(choose_placement(game, strength, seed))
+
+    return turn
 
 
 def play_out(game: Game, turn: Callable[[Game], Game]) -> Played:
@@ -111,12 +82,13 @@ def play_out(game: Game, turn: Callable[[Game], Game]) -> Played:
         start = time.process_time()
         game = turn(game)
         turns.append(time.process_time() - start)
-    return Played(game.score, turns)
+    return Played(game, turns)
 
 
 def by_chance_of(game: Game) -> int:
     """The score of a player who takes random cards and lets the expert place them."""
     luck = Random(str(game.source))  # noqa: S311  luck in a game keeps no secret
+    expert = turn_of(Strength.EXPERT, plain=True)
     declined = 0
     while not game.finished:
         turn = game.state.turn
@@ -130,7 +102,7 @@ def by_chance_of(game: Game) -> int:
             game = game.decide(Decline() if away else Choose(0))
             if away:
                 continue
-        game = after(game, choose_turn(game, Strength.EXPERT, plain=True))
+        game = expert(game)
     return game.score
 
 
@@ -139,15 +111,3 @@ def after(game: Game, turn: Sequence[Decision]) -> Game:
     for decision in turn:
         game = game.decide(decision)
     return game
-
-
-def against(own: Sequence[int], others: Sequence[int]) -> str:
-    """The mean gain over a baseline's scores with the same decks."""
-    more = [score - other for score, other in zip(own, others, strict=True)]
-    times = f"{mean(own) / mean(others):.2f} times" if mean(others) else "not to be compared with"
-    return f", {mean(more):+.1f} ({error(more):.1f}), {times} the {mean(others):.1f} of the other"
-
-
-def error(values: Sequence[float]) -> float:
-    """The standard error of a mean."""
-    return stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0

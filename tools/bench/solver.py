@@ -1,6 +1,7 @@
 """Measure the solver's strength and speed: ``make bench-solver``.
 
-Times are this process's own, so that a busy machine does not distort them.
+Times are this process's own, so that a busy machine does not distort them. A mean has its standard
+error behind it.
 """
 
 import argparse
@@ -8,86 +9,82 @@ import json
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Iterator, Sequence
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from math import sqrt
-from statistics import mean, stdev
+from statistics import mean
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, Final
 from zipfile import ZipFile
 
-from nmbr9.deck import Seeded, shuffled
-from nmbr9.game import Game
+from nmbr9.options import Module
 from nmbr9.protocol import Strength
-from nmbr9.solver.fair_play.player import choose_placement
-from nmbr9.solver.known_deck.solve import search_deck
-from tools.bench.mixes import MIXES, fair_mixes, known_mixes, play_out, reached
+from tools.bench.figures import spread
+from tools.bench.mixes import MIXES, by_chance_of, games_of, play_out, reached, turn_of
 from tools.bench.temperaments import temperaments
 from tools.tree import ROOT
 
-SECONDS = (1.0, 10.0, 60.0)
-DECKS = 50
-GAMES = 200
-PARTS = ("known", "players", "speeds", "known-mixes", "fair-mixes", "thoughts", "temperaments")
-MIXED_DECKS = 30
-LONGEST = 10.0
-"""The most seconds of search for a mix."""
-THOUGHTFUL = 2
+THOUGHTFUL: Final = 2
 """Decks of each mix that the master plays here and in Pyodide."""
-WHEELS = ROOT / "static" / "vendor" / "numpy"
+WHEELS: Final = ROOT / "static" / "vendor" / "numpy"
 
 
-def known_decks(decks: int, seconds: Sequence[float], jobs: int) -> None:
-    """Print the mean score of solve after each time, and the boards expanded by then.
+def known(wanted: Namespace) -> None:
+    """Print the score of searches with known cards after each time, mix by mix.
 
     That many processes search a deck each; fewer than there are cores, so that none waits.
     """
-    with ProcessPoolExecutor(jobs) as pool:
-        found = list(pool.map(partial(search_known, seconds), range(decks)))
-    for limit, at_limit in zip(seconds, zip(*found, strict=True), strict=True):
-        scores, boards = zip(*at_limit, strict=True)
-        error = stdev(scores) / sqrt(decks) if decks > 1 else 0.0
-        print(
-            f"known deck, {limit:4.0f} s: mean {mean(scores):6.2f} ({error:.2f})"
-            f" over {decks} decks, {mean(boards):,.0f} boards each",
-            flush=True,
-        )
+    for mix in wanted.mixes:
+        games = games_of(mix, wanted.decks)
+        search = partial(reached, sorted(wanted.seconds))
+        with ProcessPoolExecutor(wanted.jobs) as pool:
+            own = [*pool.map(search, games)]
+            plain = partial(search, plain=True)
+            forced = [*pool.map(plain, games)] if MIXES[mix].modules else []
+        for at, limit in enumerate(sorted(wanted.seconds)):
+            scores, nodes = zip(*(each[at] for each in own), strict=True)
+            line = f"{spread(scores)} over {wanted.decks} decks, {mean(nodes):,.0f} nodes each"
+            line += against(scores, [each[at][0] for each in forced])
+            print(f"known cards, {mix}, {limit:.0f} s: {line}", flush=True)
 
 
-def search_known(seconds: Sequence[float], number: int) -> Sequence[tuple[int, int]]:
-    """The score and the boards expanded after each time, for one deck."""
-    return reached(search_deck(shuffled(f"bench-{number:02}")), seconds)
+def players(wanted: Namespace) -> None:
+    """Print the score of the fair player in each mix at each strength, and its longest thought."""
+    for mix in wanted.mixes:
+        games, modules = games_of(mix, wanted.decks), MIXES[mix].modules
+        by_chance = [*map(by_chance_of, games)] if MIXES[mix].is_plus and not modules else []
+        for strength in wanted.strengths:
+            own = [play_out(game, turn_of(strength)) for game in games]
+            scores = [each.game.score for each in own]
+            others = by_chance
+            if modules - {Module.STARTING_TILES}:
+                forced = turn_of(strength, plain=True)
+                others = [play_out(game, forced).game.score for game in games]
+            longest = max(max(each.turns) for each in own)
+            line = f"{spread(scores)} over {wanted.decks} decks, at most {longest:.2f} s a turn"
+            line += against(scores, others)
+            print(f"fair player, {mix}, {strength.name.lower()}: {line}", flush=True)
 
 
-def players(games: int, strengths: Sequence[Strength]) -> None:
-    """Print the mean score of the fair player at each strength, and its longest thought."""
-    starts = [Game.start(Seeded(f"bench-{number:02}")) for number in range(games)]
-    for strength in strengths:
-        turn = partial(place_one, strength=strength)
-        own = [play_out(game, turn) for game in starts]
-        longest = max(max(each.turns) for each in own)
-        print(
-            f"fair player, {strength.name.lower():9}: mean {mean(each.score for each in own):6.2f}"
-            f" over {games} games, at most {longest:.2f} s a placement",
-            flush=True,
-        )
+def against(own: Sequence[int], others: Sequence[int]) -> str:
+    """The mean gain over a baseline's scores with the same decks, if there is a baseline."""
+    if not others:
+        return ""
+    more = spread([score - other for score, other in zip(own, others, strict=True)])
+    times = f"{mean(own) / mean(others):.2f} times" if mean(others) else "not to be compared with"
+    return f", more by {more}, {times} the {mean(others):.1f} of the other"
 
 
-def place_one(game: Game, strength: Strength) -> Game:
-    """The game after the placement of a player of that strength."""
-    return game.place(choose_placement(game, strength))
-
-
-def speeds() -> None:
+def speeds(_: Namespace) -> None:
     """Print the boards expanded each second here and in Pyodide."""
     for name, rates in on_both("expand"):
         print(f"{name}: " + ", ".join(f"{kind} {rate:,.0f}/s" for kind, rate in rates.items()))
 
 
-def thoughts(mixes: Sequence[str]) -> None:
+def thoughts(wanted: Namespace) -> None:
     """Print the master's time for a turn here and in Pyodide, mix by mix."""
-    for mix in mixes:
+    for mix in wanted.mixes:
         for name, times in on_both("decide", str(THOUGHTFUL), mix):
             middle, longest, turns = times
             seconds = f"{middle:.2f} s, at most {longest:.2f}"
@@ -109,35 +106,33 @@ def on_both(script: str, *arguments: str) -> Iterator[tuple[str, Any]]:
             yield name, json.loads(run.stdout.splitlines()[-1])
 
 
+PARTS: Final[dict[str, Callable[[Namespace], None]]] = {
+    "speeds": speeds,
+    "known": known,
+    "players": players,
+    "thoughts": thoughts,
+    "temperaments": lambda wanted: temperaments(wanted.decks, wanted.strengths),
+}
+
+
 def main() -> None:
-    """Measure the given parts, or everything."""
+    """Measure the given part, or everything."""
     parser = argparse.ArgumentParser(description="Measure the solver.")
-    parser.add_argument("--decks", type=int, default=DECKS)
-    parser.add_argument("--seconds", type=float, nargs="*", default=SECONDS)
-    parser.add_argument("--games", type=int, default=GAMES)
-    parser.add_argument("--strengths", nargs="*", default=[each.name.lower() for each in Strength])
     parser.add_argument("--only", choices=PARTS)
-    parser.add_argument("--jobs", type=int, default=1, help="processes for known decks")
-    parser.add_argument("--mixed-decks", type=int, default=MIXED_DECKS, help="for each mix")
+    parser.add_argument("--decks", type=int, default=30)
     parser.add_argument("--mixes", nargs="*", choices=MIXES, default=list(MIXES))
+    parser.add_argument("--seconds", type=float, nargs="*", default=(1.0, 10.0))
+    parser.add_argument("--strengths", nargs="*", type=strength_of, default=[*Strength])
+    parser.add_argument("--jobs", type=int, default=1, help="processes for known cards")
     wanted = parser.parse_args()
     print(f"Python {sys.version.split()[0]}, {sysconfig.get_platform()}", flush=True)
-    if wanted.only in (None, "speeds"):
-        speeds()
-    if wanted.only in (None, "known"):
-        known_decks(wanted.decks, sorted(wanted.seconds), wanted.jobs)
-    strengths = [Strength[name.upper()] for name in wanted.strengths]
-    if wanted.only in (None, "players"):
-        players(wanted.games, strengths)
-    if wanted.only in (None, "known-mixes"):
-        seconds = [limit for limit in sorted(wanted.seconds) if limit <= LONGEST]
-        known_mixes(wanted.mixes, wanted.mixed_decks, seconds)
-    if wanted.only in (None, "fair-mixes"):
-        fair_mixes(wanted.mixes, wanted.mixed_decks, strengths)
-    if wanted.only in (None, "thoughts"):
-        thoughts(wanted.mixes)
-    if wanted.only in (None, "temperaments"):
-        temperaments(wanted.decks, strengths)
+    for name in [wanted.only] if wanted.only else PARTS:
+        PARTS[name](wanted)
+
+
+def strength_of(name: str) -> Strength:
+    """The strength of that name, in small letters."""
+    return Strength[name.upper()]
 
 
 if __name__ == "__main__":

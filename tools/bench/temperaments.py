@@ -1,15 +1,15 @@
 """Measure temperaments by boards: what each seat's computer does, whatever its strength."""
 
 from collections.abc import Sequence
-from statistics import mean, stdev
+from statistics import mean
 from typing import NamedTuple
 
 from nmbr9.board import Board
-from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.protocol import Strength, Temperament
-from nmbr9.solver.fair_play.player import choose_placement
+from tools.bench.figures import spread
+from tools.bench.mixes import games_of, play_out, turn_of
 
 EARLY = 12
 """The tiles by which a climber and one who builds wide are seen."""
@@ -53,26 +53,16 @@ def enclosed_on(board: Board, level: int) -> frozenset[Cell]:
     return frozenset(free)
 
 
-def play_out(game: Game, strength: Strength, seed: int) -> Game:
-    """The game played to its end by the computer of that seed."""
-    while not game.finished:
-        game = game.place(choose_placement(game, strength, seed))
-    return game
-
-
 def temperaments(decks: int, strengths: Sequence[Strength]) -> None:
     """Print the figures of each strength, without a temperament and with each."""
-    starts = [Game.start(Seeded(f"bench-{number:02}")) for number in range(decks)]
     for strength in strengths:
         plain: list[Game] = []
         for seed, name in enumerate(("none", *Temperament)):
-            games = [play_out(start, strength, seed) for start in starts]
+            turn = turn_of(strength, seed)
+            games = [play_out(start, turn).game for start in games_of("base game", decks)]
             plain = plain or games
             figures = zip(Counted._fields, zip(*map(counted, games), strict=True), strict=True)
-            means = (
-                f"{name} {mean(each):.1f} ({stdev(each) / decks**0.5:.1f})"
-                for name, each in figures
-            )
+            means = (f"{figure} {spread(each)}" for figure, each in figures)
             alike = mean(same_places(own, other) for own, other in zip(games, plain, strict=True))
             same = f"{alike:.1f} places as without one"
             print(f"{strength}, {name}: {', '.join(means)}; {same}", flush=True)

@@ -13,7 +13,8 @@ from nmbr9.solver.boards.window import enclosed_cells
 from nmbr9.solver.fair_play.temperament import leanings
 from tests.support.fuzz import often
 from tests.support.solver_games import begun_game
-from tools.bench.temperaments import Counted, counted, enclosed_on, play_out, same_places
+from tools.bench.mixes import play_out, turn_of
+from tools.bench.temperaments import Counted, counted, enclosed_on, same_places
 
 DECKS = often(6, by_night=40)
 
@@ -22,7 +23,7 @@ DECKS = often(6, by_night=40)
 def games_of(seed: int, strength: Strength = Strength.PRACTISED) -> tuple[Game, ...]:
     """Games of one computer with several decks."""
     starts = (Game.start(Seeded(f"bench-{number:02}")) for number in range(DECKS))
-    return tuple(play_out(start, strength, seed) for start in starts)
+    return tuple(play_out(start, turn_of(strength, seed)).game for start in starts)
 
 
 def sums_of(temperament: Temperament) -> Counted:
@@ -49,14 +50,16 @@ def test_one_who_builds_wide_lays_more_of_the_first_tiles_on_the_table(other: Te
 def test_no_two_computers_of_one_strength_play_a_game_alike() -> None:
     deck = Game.start(Seeded("bench-00"))
     games = [games_of(seed)[0] for seed in (1, 2, 3)]
-    games += [play_out(deck, Strength.PRACTISED, seed) for seed in range(4, 1 + CHARACTERS)]
+    games += [
+        play_out(deck, turn_of(Strength.PRACTISED, seed)).game for seed in range(4, 1 + CHARACTERS)
+    ]
     alike = [same_places(game, other) for n, game in enumerate(games) for other in games[n + 1 :]]
     assert max(alike) < deck.rounds / 2
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
     start = Game.start(Seeded("bench-00"))
-    assert play_out(start, Strength.PRACTISED, 2) == games_of(2)[0]
+    assert play_out(start, turn_of(Strength.PRACTISED, 2)).game == games_of(2)[0]
 
 
 def test_each_temperament_has_as_many_computers() -> None:

@@ -25,4 +25,4 @@ def test_the_tool_prints_the_mean_of_the_differences(
     arguments = ["beams", "2,2,2", "--against", "2,2,2", "--decks", "2", "--jobs", "1"]
     monkeypatch.setattr("sys.argv", arguments)
     beams.main()
-    assert capsys.readouterr().out == "+0.0 (0.0) over 2 decks\n"
+    assert capsys.readouterr().out == "0.0 (0.0) over 2 decks\n"
