@@ -158,9 +158,9 @@ def run_beams(
 ) -> Iterator[Stage]:
     """The stages of beams side by side, each from a turn of one game, the first turn first.
 
-    `groups` has the index in `games`. Small arrays cost as much as large ones, so twenty beams
-    together take little longer than one. Raises BadValue (BAD_FORM) if the first board does not fit
-    into the window; a later one begins no beam.
+    A state's group is the index of its game. Small arrays cost as much as large ones, so twenty
+    beams together take little longer than one. Raises BadValue (BAD_FORM) if the first board does
+    not fit into the window; a later one begins no beam.
     """
     first, options, turn = games[0], games[0].options, games[0].state.turn
     decks = np.array([first.deck] * len(games), np.intp)
