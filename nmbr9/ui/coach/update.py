@@ -31,6 +31,8 @@ from nmbr9.ui.storage.safe_store import SafeStore
 
 NO_HINT_NOW: Final = Message("coach.no_hint_now")
 ROUND_DIGITS: Final = 3
+ROUNDS_IN_VIEW: Final = 6
+"""Rounds for which there is room from the first one on."""
 ROUNDS_BEFORE_PAR: Final = 3
 """Placements after which a par is searched for while the player goes on."""
 
@@ -104,8 +106,9 @@ def _on_board(context: Context, review: Review) -> Update[Review | None]:
     tiles, walks = game.board.tiles, context.play.holder is Holder.REVIEW
     laid = len(tiles) - 1 if walks and _one_more(before, tiles) else None
     gone = before[-1] if walks and _one_more(tiles, before) else None
-    beside = review.beside.board.tiles if review.beside else ()
-    frame = (*review.game.board.tiles, *beside)
+    beside = review.beside.board.tiles if review.beside and not review.hides else ()
+    begun = review.rounds[: max(review.shown, ROUNDS_IN_VIEW)][-1].after
+    frame = (*begun.board.tiles, *beside)
     taken = board.TakeBoard(
         OnTable(game, Holder.REVIEW, acts=False, frame=frame), laid=laid, gone=gone
     )

@@ -18,11 +18,15 @@ from nmbr9.ui.coach.state import (
     ReviewCommand,
     read_review,
 )
+from nmbr9.ui.coach.update import ROUNDS_IN_VIEW
+from nmbr9.ui.parts.camera import Size, Tilt
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.actions import Aim, Confirm, GoToStep, ShownCommand, StepBy
+from nmbr9.ui.play.actions import Aim, Confirm, GoToStep, Resize, ShownCommand, StepBy
+from nmbr9.ui.play.look import HINT_STRIP
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles.state import PuzzleCommand
+from nmbr9.ui.session.actions import ChangeSetting
 from nmbr9.ui.session.effects import Draw
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import SolverSaid
@@ -119,14 +123,36 @@ def test_a_step_lets_a_tile_fall_and_a_step_back_lets_it_go() -> None:
     assert (far.last_laid, far.gone) == (None, None)
 
 
-def test_the_board_stays_where_it_is_from_round_to_round() -> None:
+def test_the_board_stays_where_it_is_in_the_first_rounds_and_while_places_are_compared() -> None:
     state = after(reviewed(), GoToStep(1))
-    assert after(state, GoToStep(12)).play.look.camera == state.play.look.camera
-    seen = state.play.look.camera.extent(*reviewed().play.tiles_in_view)
-    room_ = state.play.look.stage
-    assert (
-        max((seen.right - seen.left) / room_.width, (seen.bottom - seen.top) / room_.height) > 0.8
-    )
+    assert after(state, GoToStep(ROUNDS_IN_VIEW)).play.look.camera == state.play.look.camera
+    compared = on_board(better_seven())
+    assert after(compared, ReviewCommand.TURN).play.look.camera == compared.play.look.camera
+
+
+@pytest.mark.parametrize("stage", [Size(390, 509), Size(1060, 534)])
+@pytest.mark.parametrize("tilt", Tilt)
+def test_the_board_of_a_round_fills_its_place(stage: Size, tilt: Tilt) -> None:
+    state = after(on_board(review()), ChangeSetting("view", tilt.value), Resize(stage))
+    for at in range(ROUNDS_IN_VIEW, len(review().rounds) + 1):
+        play = after(state, GoToStep(at)).play
+        tiles = replace(play, table=replace(play.table, frame=())).tiles_in_view
+        left, top, right, bottom, _ = play.look.camera.extent(*tiles)
+        free = stage.height - HINT_STRIP
+        assert max((right - left) / stage.width, (bottom - top) / free) >= 0.8, at
+
+
+def test_the_view_does_not_tell_where_a_hidden_place_is() -> None:
+    before = review().rounds[6].before
+    far = max(before.legal(), key=lambda place: place.anchor.x)
+    costly = better_seven(better=before.place(far), fair=75, fair_error=1)
+    hidden = replace(costly, seen=frozenset())
+    assert hidden.hides
+    state = on_board(hidden)
+    assert far not in [tile.placement for tile in state.play.table.frame]
+    turned = after(state, ReviewCommand.TURN)
+    assert far in [tile.placement for tile in turned.play.game.board.tiles]
+    assert turned.play.look.camera != state.play.look.camera
 
 
 def test_the_next_mistake_is_a_round_later_and_after_the_last_the_first() -> None:
