@@ -134,7 +134,7 @@ def look_around(play: Play, action: Action) -> Update[Play] | None:
         case act.NextLegal(step=step, other_level=True):
             return _looking_at(play, Square(Cell(x, y), max(0, min(board.levels, level + step))))
         case act.Inspect(deeper=True):
-            tiles = speech.tiles_of_level(board, level)
+            tiles = speech.rows_of_level(board, level).get(y, {})
             return hand.saying(play, speech.row_message(board, y, tiles))
         case act.Confirm():
             return try_at(play, square)

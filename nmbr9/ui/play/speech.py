@@ -213,15 +213,18 @@ def square_message(board: Board, cell: Cell, level: int) -> Message:
     return joined(said)
 
 
-def tiles_of_level(board: Board, level: int) -> dict[tuple[int, int], int]:
-    lying = ((index, tile) for index, tile in enumerate(board.tiles) if tile.level == level)
-    return {cell: index for index, tile in lying for cell in tile.cells}
+def rows_of_level(board: Board, level: int) -> dict[int, dict[int, int]]:
+    """[y][x]: the tiles of a level, from the first row that has any to the last one."""
+    lying = ((index, tile.cells) for index, tile in enumerate(board.tiles) if tile.level == level)
+    squares = sorted((y, x, index) for index, cells in lying for x, y in cells)
+    rows = groupby(squares, key=lambda square: square[0])
+    return {y: {x: index for _, x, index in row} for y, row in rows}
 
 
-def row_message(board: Board, y: int, tiles: Mapping[tuple[int, int], int]) -> Message:
-    """A row of a level that has these tiles: tiles and free squares from left to right."""
+def row_message(board: Board, y: int, tiles: Mapping[int, int]) -> Message:
+    """A row that has these tiles, by their x: tiles and free squares from left to right."""
     bounds = board.bounds or Bounds(0, 0, 0, 0)
-    runs = groupby(tiles.get((x, y)) for x in range(bounds.left, bounds.right))
+    runs = groupby(tiles.get(x) for x in range(bounds.left, bounds.right))
     said = (
         Message("row.free", {"n": n})
         if tile is None

@@ -36,10 +36,10 @@ from nmbr9.ui.play.speech import (
     level_messages,
     place_messages,
     row_message,
+    rows_of_level,
     shape_message,
     square_message,
     tiles_message,
-    tiles_of_level,
 )
 from nmbr9.ui.play.state import Square
 from nmbr9.ui.session.presses import Key
@@ -211,8 +211,8 @@ def test_a_row_and_a_level_say_as_many_squares_as_there_are(state: State) -> Non
         return
     for level in range(board.levels):
         rows = range(board.bounds.top, board.bounds.bottom)
-        tiles = tiles_of_level(board, level)
-        words = [T.of(row_message(board, y, tiles)).partition(": ")[2] for y in rows]
+        tiles = rows_of_level(board, level)
+        words = [T.of(row_message(board, y, tiles.get(y, {}))).partition(": ")[2] for y in rows]
         free = sum(int(n) for row in words for n in re.findall(r"(\d+) free", row))
         laid = sum(int(n) for row in words for n in re.findall(r"with (\d+) square", row))
         assert laid == board.occupied[level].bit_count()

@@ -18,7 +18,7 @@ from nmbr9.ui.play.actions import CycleView, Fit, Lift, MarkPlaces, OpenSquares,
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.hand import FIRST
 from nmbr9.ui.play.pointing import ZOOM_STEP
-from nmbr9.ui.play.speech import level_messages, row_message, square_message, tiles_of_level
+from nmbr9.ui.play.speech import level_messages, row_message, rows_of_level, square_message
 from nmbr9.ui.play.state import LARGEST_LIFT, Holder, Square
 from nmbr9.ui.play.view.caption import tile_words
 from nmbr9.ui.session.actions import Show
@@ -156,9 +156,9 @@ def board_text(context: Context) -> Node:
         gaps = (Message("text.bridged", {"n": n}) for n in bridges if n)
         heading = t.sentences((*level_messages(board, level), *gaps))
         sections.append(el("h3", heading, key=f"h{level}"))
-        tiles = tiles_of_level(board, level)
-        rows = ((y, t.of(row_message(board, y, tiles))) for y in sorted({y for _, y in tiles}))
-        sections.append(el("ul", *(el("li", row, key=str(y)) for y, row in rows), key=f"u{level}"))
+        tiles = rows_of_level(board, level).items()
+        rows = (el("li", t.of(row_message(board, y, row)), key=str(y)) for y, row in tiles)
+        sections.append(el("ul", *rows, key=f"u{level}"))
     return el(
         "section",
         el("h2", t("text.name")),
