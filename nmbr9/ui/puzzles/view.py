@@ -133,21 +133,12 @@ def _costs(task: Task, puzzle: Puzzle, t: Texts) -> Node:
     cheapest = {level_of[place]: place for place in reversed(puzzle.others)}
     shown = {*cheapest.values(), task.tried, *puzzle.answers}
     rows = zip(range(len(puzzle.places)), puzzle.places, puzzle.costs, strict=True)
-    costs = [row for row in rows if row[1] in shown]
-    dearest_last = sorted(costs, key=lambda row: inf if row[2] is None else row[2])
-    lines = [
-        table_row(
-            el(
-                "button",
-                _level(task, place, level_of[place], t),
-                type="button",
-                click=ShowPlace(at),
-            ),
-            (str(place.number * level_of[place]), _cost(cost, t)),
-            key=str(at),
-        )
-        for at, place, cost in dearest_last
-    ]
+    costs, lines = [row for row in rows if row[1] in shown], []
+    for at, place, cost in sorted(costs, key=lambda row: inf if row[2] is None else row[2]):
+        level, go = level_of[place], ShowPlace(at)
+        words = el("button", _level(task, place, level, t), type="button", click=go)
+        points = str(place.number * level)
+        lines.append(table_row(words, (points, _cost(cost, t)), key=str(at)))
     heads = (t("puzzle.level"), t("puzzle.points"), t("puzzle.cost"))
     return numbers(heads, lines, caption=t("puzzle.title"))
 

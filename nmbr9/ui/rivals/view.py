@@ -90,9 +90,8 @@ def chip(context: Context, rivals: Rivals) -> Node | None:
     others = [score_after(game, rounds) for game in games]
     place = place_words(score_after(own, rounds), others, t)
     name, show = f"{place}: {t('day.field')}. {t('rivals.title')}", Show(Page.RIVALS)
-    cup = icons.CUP
     return button(
-        place, show, icon=cup, class_="chip-place", aria_label=name, title=name, key="place"
+        place, show, icon=icons.CUP, class_="chip-place", aria_label=name, title=name, key="place"
     )
 
 
@@ -121,14 +120,12 @@ def race(context: Context, rivals: Rivals) -> Node | None:
     rounds = range(min(context.play.rounds_played, len(turn_starts(game))) + 1)
     leads = [score_after(own, n) - score_after(game, n) for n in rounds]
     lead = leads[-1]
-    said = t(
-        "rivals.ahead" if lead > 0 else "rivals.behind" if lead else "rivals.level", n=abs(lead)
-    )
+    said = "rivals.ahead" if lead > 0 else "rivals.behind" if lead else "rivals.level"
     return el(
         "button",
         flat_board(game.board) if game.board.tiles else None,
         el("span", rivals.name_words(which, t), " ", el("b", str(game.score)), key="name"),
-        el("span", said, key="lead"),
+        el("span", t(said, n=abs(lead)), key="lead"),
         chart.lead_curve(leads, context.play.own.rounds),
         type="button",
         class_="race",
@@ -280,10 +277,8 @@ def boards(context: Context, rivals: Rivals) -> Node | None:
             el("b", t("rivals.points", n=game.score)),
             *(el("span", line, class_="soft") for line in (note, *_about(context, rivals, which))),
         )
-        board = lifted_so_far(game.board, t)
-        figures.append(
-            figure(board, caption=caption, class_="" if place > 1 else "right", key=str(which))
-        )
+        board, look = lifted_so_far(game.board, t), "" if place > 1 else "right"
+        figures.append(figure(board, caption=caption, class_=look, key=str(which)))
     return el("div", *figures, class_="figures")
 
 
