@@ -13,7 +13,7 @@ import numpy as np
 
 from nmbr9.solver.boards.batch import POINT, start_board
 from nmbr9.solver.fair_play.deals import rotations_of, shuffle
-from nmbr9.solver.fair_play.judgement import LUCK_ERROR, Estimate, horizon_of
+from nmbr9.solver.fair_play.judgement import LUCK_ERROR, Estimate
 from nmbr9.solver.fair_play.rollouts import play_on
 from nmbr9.solver.outlook.values import first_sums
 from nmbr9.tiles import COPIES, NUMBERS
@@ -23,17 +23,19 @@ if TYPE_CHECKING:
 
 USUAL: Final = 101.3
 """The master's mean score with the whole deck. Source: docs/pars-and-puzzles.md."""
+_FIRST: Final = (1.2, 0.7, 3.1, 2.8, 0.9, 2.1, 0.8, -3.0, -3.9, -4.7)
+"""[number]: the gain of the first card of the whole deck, as it is measured."""
 _WHOLE_DECK: Final = (COPIES,) * len(NUMBERS)
 _ORDERS: Final = 3
 _GAINS: Final = (
-    *(0.0, 0.0, 0.3, 0.6, 1.0, 1.3, 1.2, 1.0, 0.9, 0.8),
-    *(0.7, 0.6, 0.5, 0.4, 0.3, 0.3, 0.2, 0.2, 0.1, 0.0),
+    *(0.0, 0.0, 0.4, 0.8, 1.4, 1.8, 1.7, 1.4, 1.2, 1.1),
+    *(1.0, 0.8, 0.7, 0.6, 0.4, 0.4, 0.3, 0.3, 0.1, 0.0),
 )
 """[cards left]: the mean gain of the best placement over that of a rollout, in points."""
-_REPAIRED: Final = (0.0, 0.15, 0.35)
-"""The share of a cost that the master repairs later, not a rollout: few cards left, some, many."""
-_LATE, _EARLY = 2, 7
-"""The fewest cards left of the second of these, and of the third."""
+_EARLY: Final = 7
+"""The fewest cards left with which a cost can be repaired in full; with one card it cannot."""
+_LEAST, _MOST = -0.2, 0.6
+"""The limits of the share of a game's costs that is repaired."""
 _REPAIR_ROUNDS: Final = 3
 """In each round the master repairs this part of what is still to be repaired: a third."""
 _DOUBT: Final = 0.15
@@ -55,6 +57,8 @@ class Entry(NamedTuple):
     cards: int
     certain: bool
     """Whether only this number could come."""
+    skill: float = 0.0
+    """The points that the best placement brings over that of a rollout."""
 
 
 class Balance(NamedTuple):
@@ -74,8 +78,15 @@ def open_account(number: int, deck: Sequence[int]) -> Iterator[Opening | None]:
 
     `deck` `[number]` counts all its cards.
     """
+    if tuple(deck) == _WHOLE_DECK:
+        yield Opening(USUAL, Estimate(_FIRST[number], LUCK_ERROR))
+    else:
+        yield from measure_opening(number, deck, sum(deck) - 1)
+
+
+def measure_opening(number: int, deck: Sequence[int], horizon: int) -> Iterator[Opening | None]:
+    """The opening by rollouts of so many cards, a short step at a time."""
     able = [each for each in NUMBERS if deck[each]]
-    whole = tuple(deck) == _WHOLE_DECK
     cards = sum(deck) - 1
     luck = Random("judge first")  # noqa: S311  luck in a game keeps no secret
     all_cards = [each for each in NUMBERS for _ in range(deck[each])]
@@ -84,12 +95,11 @@ def open_account(number: int, deck: Sequence[int]) -> Iterator[Opening | None]:
     for at, each in enumerate(able if cards else ()):
         start = start_board(each)
         deals = rotations_of([_without(order, each) for order in orders])
-        horizon = horizon_of(cards) if whole else cards
         values = play_on(start, first_sums(start), deals, horizon)[0] / POINT
         means[at] = values.reshape(_ORDERS, -1).mean(axis=1)
         yield None
     chances = np.array([deck[each] for each in able]) / (cards + 1)
-    usual = USUAL if whole else float(chances @ means.mean(axis=1)) + sum(_GAINS[:cards])
+    usual = float(chances @ means.mean(axis=1)) + sum(_GAINS[:cards])
     lucky: Floats = means[able.index(number)] - chances @ means
     error = float(lucky.std(ddof=1)) / _ORDERS**0.5
     known = len(able) == 1 or not cards
@@ -111,7 +121,7 @@ def balance(usual: float, entries: Sequence[Entry], score: int) -> Balance:
         0.0 if entry.certain else entry.gain.points - gain
         for entry, gain in zip(entries, expected, strict=True)
     ]
-    costs = [counted(entry).points for entry in entries]
+    costs = [cost.points for cost in counted_costs(entries)]
     left_over = score - usual - sum(lucks) + sum(costs)
     if not any(spread):  # too few cards for any luck: the usual score was measured, not known
         usual, left_over = usual + left_over, 0.0
@@ -125,25 +135,33 @@ def balance(usual: float, entries: Sequence[Entry], score: int) -> Balance:
     return Balance(tenths(usual), tuple(best), tuple(own), tenths(left_over))
 
 
-def counted(entry: Entry) -> Estimate:
-    """The cost that counts: less than the measured one, as the master repairs more."""
-    late = entry.cards < _LATE
-    points = entry.cost.points * (1.0 - repaired_share(entry.cards))
-    return Estimate(points, entry.cost.error if late else hypot(entry.cost.error, points * _DOUBT))
+def counted_costs(entries: Sequence[Entry]) -> list[Estimate]:
+    """The costs that count: less than those measured, as the master repairs more than a rollout.
 
-
-def repaired_share(cards: int) -> float:
-    """The share of a cost that the master repairs later if so many cards are left."""
-    return _REPAIRED[(cards >= _LATE) + (cards >= _EARLY)]
+    What the best placements of this game bring over those of rollouts, beyond the usual, repairs
+    costs before. On a wrecked board they bring less, and nothing is repaired.
+    """
+    shares = [min(max(entry.cards - 1, 0) / (_EARLY - 1), 1.0) for entry in entries]
+    able = sum(share * entry.cost.points for share, entry in zip(shares, entries, strict=True))
+    repaired = sum(entry.skill - _GAINS[entry.cards] for entry in entries)
+    part = min(max(repaired / (able or 1.0), _LEAST), _MOST)
+    costs = [
+        entry.cost.points * (1.0 - part * share)
+        for share, entry in zip(shares, entries, strict=True)
+    ]
+    return [
+        Estimate(cost, hypot(entry.cost.error, cost * _DOUBT * share))
+        for cost, share, entry in zip(costs, shares, entries, strict=True)
+    ]
 
 
 def expected_gains(entries: Sequence[Entry]) -> list[float]:
     """The gain to be expected in each round: the usual one, and the repair of earlier costs."""
     gains, owed = list[float](), 0.0
-    for entry in entries:
+    for entry, cost in zip(entries, counted_costs(entries), strict=True):
         repaired = owed / min(max(entry.cards - 1, 1), _REPAIR_ROUNDS)
         gains.append(_GAINS[entry.cards] + repaired)
-        owed += entry.cost.points - counted(entry).points - repaired
+        owed += entry.cost.points - cost.points - repaired
     return gains
 
 

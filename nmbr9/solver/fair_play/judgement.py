@@ -1,8 +1,8 @@
 """The judgement of a placement by the cards seen and those left: for hints and for the review.
 
 The judge has the means of the master: the outlook, and rollouts that go on from every board against
-the same deals. Where many cards are left a rollout ends before the game, and the outlook stands for
-the rest. A board wider than the window is cut.
+the same deals. Early in the game a rollout ends before it, and the outlook stands for the rest;
+later it would think too little of weak boards. A board wider than the window is cut.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,6 +18,7 @@ from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.rules.judging import LegalPlacements, landing_level
 from nmbr9.solver.boards.batch import POINT, Boards, lay
+from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.cutting import cut_board, tiles_inside
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.fair_play.deals import draw_orders, rotations_of
@@ -28,6 +29,8 @@ from nmbr9.solver.outlook.values import first_sums, landing_values
 
 _TOLERANCE: Final = 4
 _CANDIDATES: Final = 10
+_BEHIND: Final = 5 * POINT
+"""By the outlook, no candidate is this far behind the best one."""
 
 
 class Stage(NamedTuple):
@@ -39,19 +42,18 @@ class Stage(NamedTuple):
 
 
 _STAGES: Final = (Stage(24, 3, 3), Stage(60, 5, 1))
-_WHOLE: Final = 7
+_WHOLE: Final = 13
 """Rollouts go to the end if no more cards are left."""
-_MIDDLE: Final = 13
-_FAR, _NEAR = 6, 4
-"""The cards of a rollout up to the middle of the game, and before it."""
+_NEAR: Final = 4
+"""The cards of a rollout before that."""
 _PLAY_ERROR: Final = 0.3
 _OUTLOOK_ERROR: Final = 0.6
 LUCK_ERROR: Final = 0.9
 """Errors in points that no number of deals takes away: of a cost if rollouts go to the end, of a
 cost if the outlook stands for the rest, and of the gain of a card."""
-_ORDERS: Final = 8
+_ORDERS: Final = 6
 """The fewest orders of the cards left in which a cost is measured."""
-_DEALS: Final = 100
+_DEALS: Final = 72
 _ALL: Final = 24
 """All orders are played if they are no more than this."""
 _MORE: Final = 2
@@ -64,7 +66,7 @@ _SURE: Final = 3
 
 def horizon_of(cards: int) -> int:
     """The cards of a rollout if so many are left."""
-    return cards if cards <= _WHOLE else _FAR if cards <= _MIDDLE else _NEAR
+    return cards if cards <= _WHOLE else _NEAR
 
 
 def model_error(cards: int) -> float:
@@ -104,12 +106,14 @@ class Judgement:
     """The best placement found, what the placement made cost, and the gain of the card.
 
     `gain`: the value with the card and its best placement, less the mean over all cards that could
-    have come and the placements that a rollout makes.
+    have come and the placements that a rollout makes. `skill`, a part of it: what the best
+    placement brings over that of a rollout.
     """
 
     advised: Placement
     cost: Estimate
     gain: Estimate
+    skill: float = 0.0
 
 
 EXACT: Final = Estimate(0.0, 0.0)
@@ -141,6 +145,7 @@ def choose(start: Start, number: int, left: Sequence[int]) -> Iterator[Placement
     landings = list_landings(start.boards, number, _TOLERANCE)
     values, sums = landing_values(start.boards, landings, start.sums, np.array([left]))
     best = np.argsort(-values, kind="stable")[: 2 * _CANDIDATES]
+    best = best[values[best] > values.max(initial=0) - _BEHIND]
     placements = [placement_of(start.board, start.boards, landings, int(at)) for at in best]
     # On a cut board a tile outside may forbid what the window allows.
     able = [at for at, placement in enumerate(placements) if placement in legal][:_CANDIDATES]
@@ -181,31 +186,52 @@ def judge(
         yield Judgement(advised if lost else own, Estimate(lost, 0.0), EXACT)
         return
     luck = _luck("measure", before.board)
-    boards = Boards.joined([better.boards, after.boards])
-    sums = np.vstack((better.sums, after.sums))
+    usual = _taken_by_rollouts(before, number, left) or own
+    sides = {advised: better, own: after}
+    if usual not in sides:
+        sides[usual] = before.after(usual)
+    names, starts = list(sides), list(sides.values())
     horizon, every = horizon_of(cards), factorial(cards)
     count = every if every <= _ALL else max(_ORDERS, -(-_DEALS // cards))
     orders = draw_orders(left, count, luck)
-    values = _means(boards, sums, orders, horizon)
+    values = _means(starts, orders, horizon)
     yield None
     drawn = [[number, *order] for order in orders]
-    came = _means(before.boards, before.sums, drawn, horizon + 1)[0]
-    cost = _mean(values[0] - values[1], cards, model_error(cards))
+    came = _means([before], drawn, horizon + 1)[0]
+    paired = values[[0, names.index(own)]]
+    cost = _mean(paired[0] - paired[1], cards, model_error(cards))
     for _ in range(_MORE):
         if count == every or not _NAMED <= cost.points < _SURE * cost.error:
             break
         yield None
-        more = _means(boards, sums, draw_orders(left, count, luck), horizon)
-        values = np.hstack((values, more))
-        cost = _mean(values[0] - values[1], cards, model_error(cards))
+        more = _means([better, after], draw_orders(left, count, luck), horizon)
+        paired = np.hstack((paired, more))
+        cost = _mean(paired[0] - paired[1], cards, model_error(cards))
     costs = cost.points > cost.error
-    gain = _mean(values[0 if costs else 1, :count] - came, cards, LUCK_ERROR if cards else 0.0)
+    best = values[0 if costs else names.index(own)]
+    gain = _mean(best - came, cards, LUCK_ERROR if cards else 0.0)
     paid = cost if costs else Estimate(0.0, 0.0 if better is after else cost.error)
-    yield Judgement(advised if costs else own, paid, gain)
+    skill = float((best - values[names.index(usual)]).mean())
+    yield Judgement(advised if costs else own, paid, gain, skill)
 
 
-def _means(boards: Boards, sums: Floats, orders: Sequence[Sequence[int]], horizon: int) -> Floats:
-    """`[B, orders]`: the mean value of each board over all rotations of each order, in points."""
+def _taken_by_rollouts(start: Start, number: int, left: Sequence[int]) -> Placement | None:
+    """The placement with the best outlook; None if there is none, or none that is legal.
+
+    On a cut board a tile outside may forbid what the window allows.
+    """
+    landings = list_landings(start.boards, number, TOLERANCE)
+    if not len(landings):
+        return None
+    values, _ = landing_values(start.boards, landings, start.sums, np.array([left]))
+    placement = placement_of(start.board, start.boards, landings, int(values.argmax()))
+    return placement if placement in LegalPlacements(start.board, number) else None
+
+
+def _means(starts: Sequence[Start], orders: Sequence[Sequence[int]], horizon: int) -> Floats:
+    """`[starts, orders]`: their mean values over all rotations of each order, in points."""
+    boards = Boards.joined([start.boards for start in starts])
+    sums = np.vstack([start.sums for start in starts])
     values = play_on(boards, sums, rotations_of(orders), horizon) / POINT
     means: Floats = values.reshape(len(boards), len(orders), -1).mean(axis=2)
     return means

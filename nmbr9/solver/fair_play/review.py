@@ -14,7 +14,7 @@ from nmbr9.errors import BadValue, Reason, check_kind
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.protocol import ReviewedGame, ReviewedPlusGame, ReviewedRound
-from nmbr9.solver.fair_play.account import Entry, balance, counted, open_account, tenths
+from nmbr9.solver.fair_play.account import Entry, balance, counted_costs, open_account, tenths
 from nmbr9.solver.fair_play.judgement import EXACT, Start, judge
 from nmbr9.solver.known_deck.solve import Solution, search_deck
 from nmbr9.solver.progress import until
@@ -75,7 +75,8 @@ def _review(game: Game, nodes: int) -> Iterator[ReviewProgress[ReviewedGame]]:
             yield ReviewProgress(count + laid, of)
             if judgement is not None:
                 certain = len(set(game.deck[laid:])) == 1
-                entries.append(Entry(judgement.gain, judgement.cost, sum(left), certain))
+                cost, skill = judgement.cost, judgement.skill
+                entries.append(Entry(judgement.gain, cost, sum(left), certain, skill))
                 advised.append(judgement.advised)
         before = after
     account = balance(usual, entries, game.score)
@@ -84,10 +85,10 @@ def _review(game: Game, nodes: int) -> Iterator[ReviewProgress[ReviewedGame]]:
             own=account.own[at],
             best=account.best[at],
             advised=advised[at],
-            error=tenths(counted(entry).error),
+            error=tenths(cost.error),
             luck_error=tenths(entry.gain.error),
         )
-        for at, entry in enumerate(entries)
+        for at, (entry, cost) in enumerate(zip(entries, counted_costs(entries), strict=True))
     )
     solver = align_game(best.placements, own[0])
     review = ReviewedGame(rounds, solver, account.usual, account.left_over)
