@@ -16,7 +16,7 @@ from tests.support.solver_games import begun_game
 from tools.bench.mixes import play_out, turn_of
 from tools.bench.temperaments import Counted, counted, enclosed_on, same_places
 
-DECKS = often(6, by_night=40)
+DECKS = often(4, by_night=40)
 
 
 @cache
