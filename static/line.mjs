@@ -55,13 +55,17 @@ const end = (connection, channel, hear, turn, remote) => {
     state = next;
     turn(state, ends);
   };
-  channel.onopen = () => {
+  const open = () => {
+    if (state) return;
     const own = /** @type {Description} */ (connection.localDescription);
     become("open", [own, remote()].map(printOf).sort().join(" "));
   };
+  channel.onopen = open;
   channel.onclose = () => become("closed");
   channel.onerror = (event) => event.preventDefault?.();
   channel.onmessage = ({ data }) => {
+    open(); // the first text may be here before the news that the line is open, and would be nobody's
+    if (state !== "open") return;
     // Nothing longer is ever sent by the game: it is not even handed on.
     if (typeof data === "string" && data.length <= LONGEST_TEXT) hear(data);
     else close();

@@ -112,3 +112,25 @@ test("an open line tells both fingerprints, in the same order at both ends", asy
   assert.deepEqual(first, second);
   assert.deepEqual(first, ["open", `${print(0)} ${print(1)}`]);
 });
+
+test("a text that comes before the news that its line is open opens the line", async () => {
+  const told = [];
+  const tell = (said) => told.push(said);
+  const own = await line.offer(tell, tell);
+  await own.accept((await line.answer(own.code, heard, heard)).code);
+  const [{ channel }] = connections;
+  channel.onmessage({ data: "hello" });
+  channel.onopen();
+  channel.onmessage({ data: "again" });
+  assert.deepEqual(told, ["open", "hello", "again"]);
+});
+
+test("a text that comes after the end of its line is not heard", async () => {
+  const told = [];
+  const tell = (said) => told.push(said);
+  const own = await line.offer(tell, tell);
+  await own.accept((await line.answer(own.code, heard, heard)).code);
+  own.close();
+  connections[0].channel.onmessage({ data: "hello" });
+  assert.deepEqual(told, ["closed"]);
+});
