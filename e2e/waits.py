@@ -24,9 +24,12 @@ THREE_FRAMES = """async () => {
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
 }"""
 
-RUNNING = """(bar, rounds) => new Promise((done) => {
-  const look = () =>
-    bar.value >= rounds && bar.value < bar.max ? done() : requestAnimationFrame(look);
+RUNNING = """(round, rounds) => new Promise((done) => {
+  const look = () => {
+    const played = Number(round.dataset.played), all = Number(round.textContent.split("/")[1]);
+    if (played >= rounds && played < all) done();
+    else requestAnimationFrame(look);
+  };
   look();
 })"""
 """Waits until a game that is shown by itself has come to a round, and is not over."""

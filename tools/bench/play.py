@@ -243,7 +243,7 @@ def memory(chromium: Browser, site: Path) -> list[float]:
         session = tab.context.new_cdp_session(tab)
         for game in games:
             tab.evaluate("name => { location.hash = name }", game_name(game.source))
-            tab.get_by_text("1/20", exact=True).wait_for(state="attached")
+            tab.locator('[data-played="0"]').wait_for()
             for _ in range(game.rounds):
                 tab.keyboard.press("n")
                 tab.keyboard.press("Enter")

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from io import BytesIO
-from time import monotonic
 from typing import Final
 
 from PIL import Image
@@ -45,6 +44,7 @@ LATE: Final = 17
 STORE: Final[ViewportSize] = {"width": 390, "height": 844}
 
 # How long frames are seen, in milliseconds.
+FRAME: Final = 50
 STEP: Final = 80
 LOOK: Final = 700
 END: Final = 2500
@@ -52,36 +52,55 @@ STEPS: Final = 12
 """Steps of the drag from the hand to a place, and from there to the next."""
 NEAR: Final = range(-9, 10)
 """Cells between a good place and one that hangs over a gap."""
-COUNT: Final = 5.5
-"""Seconds in which the levels are counted, and the result comes."""
+COUNT: Final = 5500
+"""Milliseconds in which the levels are counted, and the result comes."""
+
+MOVE_ON: Final = """milliseconds => {
+    for (const each of document.getAnimations()) {
+        if (each.playState === "running") {
+            each.pause();
+            each.currentTime = 0;
+        }
+        each.currentTime += milliseconds;
+        if (each.currentTime >= each.effect.getComputedTiming().endTime) each.finish();
+    }
+}"""
+"""Moves all animations and transitions on; new ones from their beginning."""
 
 T = texts("en")
 
 
 @dataclass
 class Film:
-    """The frames so far, and the duration of each."""
+    """The frames so far, and the duration of each.
+
+    The page's clock stands still but for the time of each frame, so that a slow machine takes the
+    same film.
+    """
 
     page: Page
-    frames: list[Image.Image] = field(default_factory=list)
+    shots: list[bytes] = field(default_factory=list)
     times: list[int] = field(default_factory=list)
 
     def take(self, time: int) -> None:
-        """One more frame: the page as it is now, for this many milliseconds."""
-        self.frames.append(Image.open(BytesIO(self.page.screenshot())))
-        self.times.append(time)
+        """One more frame: the page after this many milliseconds, seen for as long."""
+        self.page.clock.run_for(time)
+        self.page.evaluate(MOVE_ON, time)
+        shot = self.page.screenshot()
+        if self.shots and self.shots[-1] == shot:
+            self.times[-1] += time
+        else:
+            self.shots.append(shot)
+            self.times.append(time)
 
-    def follow(self, seconds: float) -> None:
-        """Frames as fast as they can be taken, each seen for as long as it took."""
-        before = begun = monotonic()
-        while before - begun < seconds:
-            self.take(0)
-            now = monotonic()
-            self.times[-1], before = round(1000 * (now - before)), now
+    def follow(self, time: int) -> None:
+        """Frames of whatever moves in this time."""
+        for _ in range(time // FRAME):
+            self.take(FRAME)
 
     def save(self) -> None:
         """Write the frames as one moving picture that repeats."""
-        first, *others = self.frames
+        first, *others = (Image.open(BytesIO(shot)) for shot in self.shots)
         first.save(
             TARGET,
             save_all=True,
@@ -131,6 +150,7 @@ def play(film: Film, game: Game, placement: Placement) -> None:
     mouse.up()
     film.take(LOOK)
     button(page, "controls.place").click()
+    page.wait_for_timeout(LOOK)  # the placement is shown once it is stored, which takes real time
     film.follow(COUNT)
     film.times[-1] = END
 
@@ -197,15 +217,16 @@ def moving(chromium: Browser, url: str) -> None:
     page = chromium.new_page(viewport=PHONE, device_scale_factor=SHARPNESS)
     game = rival_games(TODAY)[-1]
     before, last = Game(game.source, game.options, game.decisions[:-1]), game.board.tiles[-1]
-    page.clock.set_fixed_time(NOON)
+    page.clock.install(time=NOON)
     page.add_init_script(remembering([before]))
     page.goto(f"{url}#{game_name(game.source)}")
     page.locator(READY).wait_for(state="attached")
     page.wait_for_timeout(LOOK)
+    page.clock.pause_at(NOON + timedelta(hours=1))
     film = Film(page)
     play(film, before, last.placement)
     film.save()
-    print(f"{TARGET}: {TARGET.stat().st_size / 1e6:.1f} MB, {len(film.frames)} frames")
+    print(f"{TARGET}: {TARGET.stat().st_size / 1e6:.1f} MB, {len(film.shots)} frames")
 
 
 def main() -> None:

@@ -1,7 +1,6 @@
 """The view of the whole page: its regions, and the pages that can lie over the board."""
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import repeat
 from types import MappingProxyType
 from typing import Final
 
@@ -270,7 +269,8 @@ def last_round_begins(before: State, after: State) -> bool:
 def rehearsal(state: State) -> Iterator[Node]:
     """The end of a game in its last round, for nobody: whoever draws it first waits for it."""
     views = [region.view for region in REGIONS if region.id in ("levels", "count", "page")]
-    for action in (NextLegal(), Confirm(), *repeat(Count(), state.context.game.board.levels + 4)):
+    counts = (Count() for _ in range(state.context.game.board.levels + 4))
+    for action in (NextLegal(), Confirm(), *counts):
         state = update(state, action).state
         yield from (view(state) for view in views)
 
