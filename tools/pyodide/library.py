@@ -46,8 +46,7 @@ NONE: Mapping[str, Path] = MappingProxyType({})
 
 def needed(listed: Path = LIST) -> frozenset[str]:
     """The modules in a committed list."""
-    lines = (line.partition("#")[0].strip() for line in listed.read_text("utf-8").splitlines())
-    return frozenset(filter(None, lines))
+    return frozenset(filter(None, map(_module, listed.read_text("utf-8").splitlines())))
 
 
 def stand_ins() -> dict[str, str]:
@@ -145,35 +144,35 @@ def lay_out(site: Path) -> None:
 
 
 def renew(root: Path) -> None:
-    """Write the list again, keeping its head and the modules it explains by a comment."""
-    lines = LIST.read_text("utf-8").splitlines()
-    head = [line for line in lines if line.startswith("#")]
-    explained = [line for line in lines if "#" in line and not line.startswith("#")]
-    explained_modules = {line.partition("#")[0].strip() for line in explained}
+    """Write both lists again: the worker's has modules beyond the page's, or for stand-ins."""
     with TemporaryDirectory() as site:
         lay_out(Path(site))
-        named = named_in_app(root) | explained_modules
-        loaded, _ = imported(named, options=["--site", site])
-    wanted = (loaded & in_library()) - explained_modules - WITHOUT
-    LIST.write_text("\n".join([*head, *explained, *sorted(wanted)]) + "\n", "utf-8")
-    print(f"{len(wanted) + len(explained_modules)} modules")
-
-
-def renew_solvers(root: Path) -> None:
-    """Write the worker's list again: modules beyond the page's, and those that have stand-ins."""
+        named = named_in_app(root) | {_module(line) for line in _explained(LIST)}
+        loaded, _ = imported(filter(None, named), options=["--site", site])
+    _write(LIST, loaded)
     names = {module_of(name) for name in solver_files(root) if name.endswith(".py")}
     # Pyodide itself loads packages, whose archives name their files in an old code page.
     names |= {"encodings.cp437", "importlib.metadata", "tarfile"}
     with TemporaryDirectory() as folder:
         archive.unpack(vendor.numpy_wheel(root), Path(folder))
         loaded, _ = imported(names, {"/repo": root, "/numpy": Path(folder)})
-    replaced = {module_of(path) for path in stand_ins()}
-    extra = (loaded & in_library()) - (needed() - replaced) - WITHOUT
-    head = "# The modules that the solver's worker has beyond library.txt, or for a stand-in."
-    SOLVER_LIST.write_text("\n".join([head, *sorted(extra)]) + "\n", "utf-8")
-    print(f"{len(extra)} modules for the solver")
+    _write(SOLVER_LIST, loaded - needed() | loaded & {module_of(path) for path in stand_ins()})
+
+
+def _write(listed: Path, modules: set[str]) -> None:
+    """Write a list again, without changing its lines that have a comment."""
+    explained = _explained(listed)
+    others = (modules & in_library()) - WITHOUT - {_module(line) for line in explained}
+    listed.write_text("\n".join([*explained, *sorted(others)]) + "\n", "utf-8")
+
+
+def _explained(listed: Path) -> list[str]:
+    return [line for line in listed.read_text("utf-8").splitlines() if "#" in line]
+
+
+def _module(line: str) -> str:
+    return line.partition("#")[0].strip()
 
 
 if __name__ == "__main__":
     renew(ROOT)
-    renew_solvers(ROOT)

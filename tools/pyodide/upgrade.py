@@ -60,9 +60,7 @@ class Upgrade:
         """Install the package, and renew the lock file."""
         command = ["npm", "install", "--save-dev", "--save-exact", "--no-audit", "--no-fund"]
         run([*command, "--loglevel", "error", f"pyodide@{self.version}"])
-        say(
-            f"pyodide {self.before.version} -> {vendor.version_of('pyodide')}, as npm's lock has it"
-        )
+        say(f"pyodide {self.before.version} -> {vendor.version_of('pyodide')}")
 
     def check_numpy(self) -> None:
         """Check the wheel's tags against the lock file's, and that its modules load."""
@@ -74,19 +72,13 @@ class Upgrade:
             raise StepError(f"{wheel.name} is no wheel for {tag}: get the one for this Pyodide")
         if not named:
             raise StepError("the lock file of this Pyodide has no numpy, so it cannot load ours")
-        if named["file_name"] == wheel.name and named["sha256"] == vendor.sha256_of(wheel):
-            say(f"{wheel.name} is the one that Pyodide's own lock file names")
-        else:
-            say(f"Pyodide's own lock file names {named['file_name']}, which no registry has;")
-            say(f"{wheel.name} has the same tags and is kept,")
-            say("by an entry of our own in the lock file that is published")
         with TemporaryDirectory() as folder:
             archive.unpack(wheel, Path(folder))
             asked = ["numpy:bitwise_count", "numpy.linalg:solve", "nmbr9.solver.service:Service"]
             _, lacking = library.imported(asked, {"/numpy": Path(folder), "/repo": ROOT})
             if lacking:
                 raise StepError(f"{wheel.name} cannot be imported in this Pyodide")
-        say("numpy and the solver were imported in it")
+        say(f"numpy and the solver were imported in it; its own lock file has {named['file_name']}")
 
     def check_glue(self) -> None:
         """Check Pyodide's script."""
@@ -99,14 +91,9 @@ class Upgrade:
 
     def renew_libraries(self) -> None:
         """Renew the lists of the standard library's modules, and check the stand-ins."""
-        lists = library.LIST, library.SOLVER_LIST
-        before = {listed: library.needed(listed) for listed in lists}
         library.renew(ROOT)
-        library.renew_solvers(ROOT)
-        for listed, modules in before.items():
-            now = library.needed(listed)
-            change = [f"{'+' if each in now else '-'}{each}" for each in sorted(now ^ modules)]
-            say(f"{listed.name}: {', '.join(change) or 'the same'}")
+        lists = str(library.LIST), str(library.SOLVER_LIST)
+        run(["git", "--no-pager", "diff", "--unified=0", "--", *lists])
         gone = {library.module_of(path) for path in library.stand_ins()} - library.in_library()
         if gone:
             raise StepError(f"tools/pyodide/stand_ins has what this library lacks: {sorted(gone)}")
