@@ -43,3 +43,10 @@ def test_through_no_turns_is_the_beginning() -> None:
 def test_no_place_pays_off_by_a_tile_on_the_table(level: int, said: str) -> None:
     found = Advantage(Kind.NEXT, 0, {"number": 8, "level": level})
     assert EN.of(why(found, "why.better", "why.yours")) == said
+
+
+@pytest.mark.parametrize(("n", "of"), [(1, "one of the tiles"), (3, "3 of the tiles")])
+def test_a_level_opens_to_one_tile_or_to_so_many(n: int, of: str) -> None:
+    found = Advantage(Kind.ROOM, n, {"n": n, "others": 0, "level": 2})
+    said = EN.of(why(found, "why.better", "why.yours"))
+    assert said.startswith(f"The better place opens level 2 to {of} to come, ")
