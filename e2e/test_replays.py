@@ -9,6 +9,8 @@ from playwright.sync_api import expect
 
 from e2e.board import Board
 from e2e.people import DUEL, SVG, copied, press, said
+from e2e.screens import screens
+from e2e.test_screens import OUTSIDE
 from nmbr9.deck import Seeded
 from nmbr9.record import to_json
 from tools.sample_games import played
@@ -47,6 +49,8 @@ def test_a_game_is_watched_by_key_slider_and_button(running: Board) -> None:
     tile = game.board.tiles[1]
     expect(board.caption).to_contain_text(f"{tile.placement.number} on level {tile.level}")
     slider = board.page.get_by_role("slider", name=board.t("replay.step"))
+    for size in screens(board.page, (720, 450), (320, 640)):  # the first is a desktop at 200 %
+        assert board.page.evaluate(OUTSIDE) == [], size
     slider.fill("12")
     board.expect_rounds(12)
     slider.press("End")

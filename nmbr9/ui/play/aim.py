@@ -222,7 +222,7 @@ def _hint(game: Game, laying: Laying, degree: int) -> Message:
     found = advantages.advantage(game, game.place(place), game.place(most.placement))
     if found is None or (game.options.is_plus and found.kind is advantages.Kind.NEXT):
         return said
-    reason = decision_words.why(found, "why.better", "why.greedy")
+    reason = decision_words.why(found, "why.best", "why.greedy")
     return Message("coach.hint_why", {"hint": said, "why": reason})
 
 

@@ -139,7 +139,7 @@ def test_a_hint_tells_the_turn_then_the_area_then_the_place_each_with_its_reason
     for degree in (1, 2, 3, 3):
         said, play = T.of(state.session.announced.messages[0]), state.play
         hint = T(f"coach.hint_{degree}", level=play.game.judge(placement).level)
-        assert said.startswith(f"{hint} {T('why.better')}"), degree
+        assert said.startswith(f"{hint} {T('why.best')}"), degree
         assert said in words(region(state, "caption")), degree
         assert play.hand.rotation == placement.rotation, degree
         area = of_class(region(state, "legal"), "hatched")
