@@ -42,6 +42,8 @@ class Stage(NamedTuple):
 
 
 _STAGES: Final = (Stage(24, 3, 3), Stage(60, 5, 1))
+_CLEAR: Final = 2.0
+"""A candidate that many standard errors behind does not go on."""
 _WHOLE: Final = 13
 """Rollouts go to the end if no more cards are left."""
 _NEAR: Final = 4
@@ -162,9 +164,12 @@ def choose(start: Start, number: int, left: Sequence[int]) -> Iterator[Placement
         if len(order) > 1:
             deals = rotations_of(draw_orders(left, -(-stage.deals // cards), luck))
             horizon = min(stage.cards, horizon_of(cards))
-            means = play_on(starts.taken(order), sums[order], deals, horizon).mean(axis=1)
-            totals[order] += means * len(deals)
-            order = order[np.argsort(-totals[order], kind="stable")[: stage.kept]]
+            reached = play_on(starts.taken(order), sums[order], deals, horizon)
+            totals[order] += reached.sum(axis=1)
+            ahead = np.argsort(-totals[order], kind="stable")[: stage.kept]
+            behind = reached[ahead[0]] - reached[ahead]
+            clear = behind.mean(axis=1) > _CLEAR / sqrt(len(deals)) * behind.std(axis=1)
+            order = order[ahead[~clear]]
     yield placements[int(order[0])]
 
 

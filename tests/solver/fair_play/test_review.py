@@ -2,18 +2,25 @@
 
 from functools import cache
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from nmbr9.board import Placement
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.protocol import ReviewedGame, Strength
+from nmbr9.solver.boards.batch import Boards
 from nmbr9.solver.boards.window import SIDE
+from nmbr9.solver.fair_play import judgement
 from nmbr9.solver.fair_play.account import USUAL
-from nmbr9.solver.fair_play.judgement import Start, choose
+from nmbr9.solver.fair_play.deals import Orders
+from nmbr9.solver.fair_play.judgement import Start, advise, choose
 from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.fair_play.review import align_game, review_game
+from nmbr9.solver.fair_play.rollouts import play_on
+from nmbr9.solver.outlook.network import Floats
 from nmbr9.tiles import NUMBERS
 
 
@@ -147,3 +154,23 @@ def test_a_game_of_two_cards_is_reviewed_too() -> None:
     *_, last = review_game(game, nodes=50)
     assert last.review
     assert {(round_.own, round_.best) for round_ in last.review.rounds} == {(0, 0)}
+
+
+def test_candidates_clearly_behind_meet_no_more_deals_and_the_advice_is_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    met: list[int] = []
+
+    def counting(starts: Boards, sums: Floats, deals: Orders, horizon: int) -> NDArray[np.int64]:
+        met.append(len(starts))
+        return play_on(starts, sums, deals, horizon)
+
+    def advised() -> list[Placement]:
+        return [advise(Game(game.source, game.options, game.decisions[:at])) for at in (6, 9, 12)]
+
+    game = careless()
+    monkeypatch.setattr(judgement, "play_on", counting)
+    few, boards_few = advised(), sum(met)
+    monkeypatch.setattr(judgement, "_CLEAR", 1000.0)
+    assert advised() == few
+    assert sum(met) - boards_few > boards_few
