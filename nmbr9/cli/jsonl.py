@@ -12,7 +12,6 @@ from nmbr9.cli import jsonl_games
 from nmbr9.cli.jsonl_fields import (
     JsonObject,
     cards_of,
-    options_of,
     placements_form,
     seat_of,
     source_of,
@@ -20,6 +19,7 @@ from nmbr9.cli.jsonl_fields import (
 from nmbr9.errors import BadRecord, Fault, Reason
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
+from nmbr9.record.json_form import options_of
 from nmbr9.rules import judging, scoring
 from nmbr9.tiles import COPIES, NUMBERS, QUARTERS
 from nmbr9.untrusted import (

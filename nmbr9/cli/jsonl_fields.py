@@ -7,20 +7,9 @@ from nmbr9.board import Board, Placement
 from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.options import Options, Variant
-from nmbr9.record.json_form import options_of
 from nmbr9.rules.judging import LegalPlacements
 from nmbr9.tiles import NUMBERS
 from nmbr9.untrusted import as_int, as_int_within, as_list, as_text, malformed
-
-__all__ = [
-    "JsonObject",
-    "board_form",
-    "cards_of",
-    "options_of",
-    "placements_form",
-    "seat_of",
-    "source_of",
-]
 
 MOST_CARDS: Final = Variant.LEVEL_TO_LEVEL.deck_size
 

@@ -7,7 +7,6 @@ from nmbr9 import record
 from nmbr9.cli.jsonl_fields import (
     JsonObject,
     board_form,
-    options_of,
     placements_form,
     seat_of,
     source_of,
@@ -18,7 +17,7 @@ from nmbr9.errors import BadRecord, GameOver, IllegalPlacement, Reason, Refusal,
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Module
 from nmbr9.powers import NO_POWERS, Power
-from nmbr9.record.json_form import powers_form
+from nmbr9.record.json_form import options_of, powers_form
 from nmbr9.rules.judging import LegalPlacements
 from nmbr9.tiles import NUMBERS
 from nmbr9.untrusted import as_bool, as_int, as_int_within, as_list, as_text, malformed

@@ -11,7 +11,6 @@ from typing import BinaryIO, Final, NamedTuple, Protocol, TextIO
 
 import nmbr9
 from nmbr9.cli import jsonl
-from nmbr9.cli.jsonl_fields import options_of
 from nmbr9.cli.jsonl_games import line_of
 from nmbr9.cli.perft import perft
 from nmbr9.contests.free_order import layout
@@ -20,6 +19,7 @@ from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
 from nmbr9.errors import BadValue, Nmbr9Error, Reason
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Variant
+from nmbr9.record.json_form import options_of
 from nmbr9.tiles import NUMBERS
 
 OK: Final = 0
