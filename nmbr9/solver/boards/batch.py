@@ -209,8 +209,8 @@ def centre_boards(boards: Boards) -> Boards:
         occupied[:, :, aside] = moved >> np.maximum(-by, 0).astype(np.uint64)
     for rows_down in np.unique(lower).tolist():
         if rows_down:
-            which = np.flatnonzero(lower == rows_down)
-            occupied[:, :, which] = _lowered(occupied.take(which, axis=2), rows_down)
+            indices = np.flatnonzero(lower == rows_down)
+            occupied[:, :, indices] = _lowered(occupied.take(indices, axis=2), rows_down)
     return replace(boards, anchors=boards.anchors + (lower * SIDE + right).astype(np.int16))
 
 

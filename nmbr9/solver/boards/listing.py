@@ -29,11 +29,11 @@ def list_landings(
     """
     parts: list[Landings] = []
     for start in range(0, len(boards), CHUNK):
-        few = boards.part(start, start + CHUNK)
-        masks = Fitting(few, lowest, highest).masks(number)
+        batch = boards.part(start, start + CHUNK)
+        masks = Fitting(batch, lowest, highest).masks(number)
         if tolerance is not None and lowest == 0:
-            table = few.occupied[0]
-            keep_most_touching(masks[0], table, table & ~few.occupied[1], number, tolerance)
+            table = batch.occupied[0]
+            keep_most_touching(masks[0], table, table & ~batch.occupied[1], number, tolerance)
         parts.append(_landings_of(masks, number, start, lowest))
     return Landings.joined(parts)
 
@@ -46,8 +46,8 @@ def list_shown(
     for number, shown_to in indices_of_each(shown):
         if len(shown_to) == len(boards):
             return list_landings(boards, number, tolerance, highest=highest)
-        few = boards.taken(shown_to)
-        landings = list_landings(few, number, tolerance, highest=highest)
+        batch = boards.taken(shown_to)
+        landings = list_landings(batch, number, tolerance, highest=highest)
         lots.append(landings.among(shown_to))
     return Landings.joined(lots)
 

@@ -53,10 +53,10 @@ def choose_landing(
     for deals, kept in _STAGES:
         orders = rotated_deals(left, max(1, deals // cards), luck)
         totals += play_on(starts, sums, orders, _HORIZON).sum(axis=1) + taste * len(orders)
-        few = np.argsort(-totals, kind="stable")[:kept]
-        best, starts, totals = best[few], starts.taken(few), totals[few]
-        taste = taste[few]
-        sums = sums.take(few, axis=0)
+        finalists = np.argsort(-totals, kind="stable")[:kept]
+        best, starts, totals = best[finalists], starts.taken(finalists), totals[finalists]
+        taste = taste[finalists]
+        sums = sums.take(finalists, axis=0)
     return landings, int(best[0])
 
 

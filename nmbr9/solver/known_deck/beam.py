@@ -68,10 +68,10 @@ def run_beam(
 
 def open_cells(boards: Boards) -> Floats:
     """`[L]`: the open cells of each level, on average over the first quarter of the boards."""
-    few = boards.occupied[:, :, : -(-len(boards) // 4)]
-    taken = np.bitwise_count(few).sum(axis=(1, 2), dtype=np.int64)
+    best = boards.occupied[:, :, : -(-len(boards) // 4)]
+    taken = np.bitwise_count(best).sum(axis=(1, 2), dtype=np.int64)
     taken[:-1] -= taken[1:]
-    average: Floats = taken / few.shape[2]
+    average: Floats = taken / best.shape[2]
     return average
 
 

@@ -83,10 +83,10 @@ def find_candidates(
     lots: list[Candidates] = []
     for start in range(0, len(boards), _PARENTS):
         stop = min(start + _PARENTS, len(boards))
-        few = boards.part(start, stop)
-        landings = list_shown(few, shown[start:stop], limits.tolerance)
-        values = evaluate_landings(few, landings, evaluator, groups[start:stop])
-        candidates = Candidates(landings, values).limited(len(few), limits)
+        batch = boards.part(start, stop)
+        landings = list_shown(batch, shown[start:stop], limits.tolerance)
+        values = evaluate_landings(batch, landings, evaluator, groups[start:stop])
+        candidates = Candidates(landings, values).limited(len(batch), limits)
         lots.append(candidates.among(np.arange(start, stop)))
     return Candidates.joined(lots)
 
@@ -98,36 +98,36 @@ def _find_above_threshold(
     threshold = _Threshold(wanted)
     lots: list[Evaluation] = []
     for start in range(0, len(boards), _PARENTS):
-        few = boards.part(start, start + _PARENTS)
-        alone = np.zeros(len(few), np.intp)
-        evaluation = evaluate_boards(few, evaluator, alone)
+        batch = boards.part(start, start + _PARENTS)
+        alone = np.zeros(len(batch), np.intp)
+        evaluation = evaluate_boards(batch, evaluator, alone)
         lots.append(evaluation)
-        landings = list_landings(few, number, lowest=1)
+        landings = list_landings(batch, number, lowest=1)
         candidates = Candidates(
-            landings, evaluate_landings(few, landings, evaluator, alone, evaluation)
+            landings, evaluate_landings(batch, landings, evaluator, alone, evaluation)
         )
-        above = threshold.raised_by(candidates, len(few), limits)
-        yield above.among(np.arange(start, start + len(few)))
+        above = threshold.raised_by(candidates, len(batch), limits)
+        yield above.among(np.arange(start, start + len(batch)))
     every = Evaluation.joined(lots)
     order = np.argsort(-every.totals, kind="stable")
     # The greatest gain of a landing on the table that was seen; few landings on
     # later boards gain more.
     gain: int | None = None
     for start in range(0, len(order), _ON_TABLE):
-        which = order[start : start + _ON_TABLE]
+        indices = order[start : start + _ON_TABLE]
         if gain is not None:
-            reach = every.totals.take(which).astype(np.int64) + gain
-            which = which[reach > threshold.least]
-        if not len(which):
+            reach = every.totals.take(indices).astype(np.int64) + gain
+            indices = indices[reach > threshold.least]
+        if not len(indices):
             return
-        few, evaluation = boards.taken(which), every.taken(which)
-        landings = list_landings(few, number, limits.tolerance, highest=0)
+        batch, evaluation = boards.taken(indices), every.taken(indices)
+        landings = list_landings(batch, number, limits.tolerance, highest=0)
         values = evaluate_landings(
-            few, landings, evaluator, np.zeros(len(few), np.intp), evaluation
+            batch, landings, evaluator, np.zeros(len(batch), np.intp), evaluation
         )
         added = int((values - evaluation.totals.take(landings.boards)).max(initial=_LEAST))
         gain = added if gain is None else max(gain, added)
-        yield threshold.raised_by(Candidates(landings, values), len(few), limits).among(which)
+        yield threshold.raised_by(Candidates(landings, values), len(batch), limits).among(indices)
 
 
 class _Threshold:

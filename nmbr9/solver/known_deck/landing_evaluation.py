@@ -60,11 +60,11 @@ def evaluate_landings(
     taken = half_patches(boards.occupied[:used])
     gains = np.empty(len(landings), np.int32)
     for start in range(0, len(landings), _CHUNK):
-        some = slice(start, min(start + _CHUNK, len(landings)))
-        board = landings.boards[some].astype(np.intp)
-        level = landings.levels[some].astype(np.intp)
-        form = landings.forms[some].astype(np.intp)
-        anchor = landings.anchors[some].astype(np.intp)
+        chunk = slice(start, min(start + _CHUNK, len(landings)))
+        board = landings.boards[chunk].astype(np.intp)
+        level = landings.levels[chunk].astype(np.intp)
+        form = landings.forms[chunk].astype(np.intp)
+        anchor = landings.anchors[chunk].astype(np.intp)
         shift = PATCH_RIGHT.take(anchor)
         tile = form * PATCH + PATCH_PLACE.take(anchor)
         first = (level * PATCH_ROWS + PATCH_DOWN.take(anchor)) * size + board
@@ -91,7 +91,7 @@ def evaluate_landings(
             covered = patches(open_, first, size, shift[above])
             room = rooms.take(at) - _change(covered, tile, sizes[above], line, evaluator)
             value[above] += plateau_values(room, line, evaluator) - values.take(at)
-        gains[some] = value
+        gains[chunk] = value
     return gains
 
 

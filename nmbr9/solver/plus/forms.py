@@ -96,5 +96,5 @@ def masks_at(masks: Words, forms: NDArray[np.integer], anchors: NDArray[np.int16
 
 def any_cell(masks: Words) -> NDArray[np.bool_]:
     """`[...]`: whether a mask `[word, ...]` has any cell."""
-    some: NDArray[np.bool_] = (masks[0] | masks[1] | masks[2] | masks[3]) != 0
-    return some
+    flags: NDArray[np.bool_] = (masks[0] | masks[1] | masks[2] | masks[3]) != 0
+    return flags

@@ -21,13 +21,13 @@ from nmbr9.solver.plus.states import GONE, NO_ROW, Held, Row, States
 from nmbr9.tiles import Face
 
 
-def played(game: Game, states: States, which: int) -> Game:
+def played(game: Game, states: States, index: int) -> Game:
     """The game after the decisions of a state that was searched from it.
 
     The engine judges each of them, and raises IllegalPlacement or Refused if it disagrees.
     """
-    teller = _Teller(game, states, which)
-    kinds = states.kinds[:, which].tolist()
+    teller = _Teller(game, states, index)
+    kinds = states.kinds[:, index].tolist()
     rows = [row for row in range(len(game.board.tiles), len(kinds)) if kinds[row] != NO_ROW]
     own = [row for row in rows if kinds[row] in _OF_THE_TURN]
     for row in rows:
@@ -45,13 +45,13 @@ _OF_THE_TURN = (Row.PLACED, Row.RESERVED, Row.DECLINED)
 class _Teller:
     """A game, and the positions of a state's rows on its board."""
 
-    def __init__(self, game: Game, states: States, which: int) -> None:
+    def __init__(self, game: Game, states: States, index: int) -> None:
         self.game = game
-        self._forms: list[int] = states.boards.forms[:, which].tolist()
-        self._anchors: list[int] = states.boards.anchors[:, which].tolist()
-        self._levels: list[int] = states.boards.levels[:, which].tolist()
-        self._notes: list[int] = states.notes[:, which].tolist()
-        self._astray = int(states.hands[Held.ASTRAY, which])
+        self._forms: list[int] = states.boards.forms[:, index].tolist()
+        self._anchors: list[int] = states.boards.anchors[:, index].tolist()
+        self._levels: list[int] = states.boards.levels[:, index].tolist()
+        self._notes: list[int] = states.notes[:, index].tolist()
+        self._astray = int(states.hands[Held.ASTRAY, index])
         self._lying = list(range(len(game.board.tiles)))
         self._corner: Cell | None = None
         if game.board.tiles:
