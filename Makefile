@@ -60,7 +60,7 @@ plain: dist-plain/index.html ## build the same app as PyScript's documentation s
 SIDE_BY_SIDE = $(MAKE) --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
 
 test: ## run every test, slow stories only if something they are about has changed
-	@$(SIDE_BY_SIDE) dist/sw.js $(VENV_READY) $(UNIT) lint pyodide
+	@$(SIDE_BY_SIDE) dist/sw.js $(VENV_READY) $(filter-out unit-js,$(UNIT)) pyodide lint unit-js
 	@$(MAKE) e2e $(if $(CI),,ARGS=--changed)
 
 # The tests that fail most often, and those end-to-end tests in which page and Python meet.

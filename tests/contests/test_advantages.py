@@ -1,7 +1,7 @@
 """Advantages of one placement over another: each is true by the oracle's count."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -89,9 +89,9 @@ def test_a_missed_puzzle_always_has_an_advantage() -> None:
 
 @pytest.mark.parametrize("costly", some(often(4, by_night=300)))
 def test_every_advantage_of_a_costly_round_is_true(costly: Costly) -> None:
-    better, worse = (_Counted(costly.before, game) for game in costly.games())
+    games = (*costly.games(), costly.before)
+    better, worse, before = (_Counted(costly.before, game) for game in games)
     for found in advantages(costly.before, *costly.games()):
-        before = _Counted(costly.before, costly.before)
         assert _is_true(found, better, worse, before), found
         for side, grounds in ((better, found.better), (worse, found.worse)):
             for ground in grounds:
@@ -147,7 +147,10 @@ class _Counted:
             for tile in game.board.tiles
         ]
         self.coming = {number: n for number, n in enumerate(before.unseen) if n}
-        self.legal = {number: oracle.legal(self.tiles, number) for number in self.coming}
+
+    @cached_property
+    def legal(self) -> dict[int, list[Lying]]:
+        return {number: oracle.legal(self.tiles, number) for number in self.coming}
 
     def fits(self, number: int, level: int) -> list[Lying]:
         return [tile for tile in self.legal[number] if tile.level == level]

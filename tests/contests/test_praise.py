@@ -35,7 +35,8 @@ def test_what_is_praised_is_so_by_the_engines_count(own: Game) -> None:
     bots = GAMES[3:8]
     for nth, (before, after) in enumerate(rounds(own)):
         points = after.board.tiles[-1].points
-        best = max(before.place(place).score - before.score for place in before.legal())
+        on_level = {landing.level: landing.placement for landing in before.legal().landings()}
+        best = max(before.place(place).score - before.score for place in on_level.values())
         high = [bot.board.tiles[nth].points for bot in bots]
         as_high = sum(each >= points for each in high)
         usual = sorted(high)[len(high) // 2]
