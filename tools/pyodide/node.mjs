@@ -1,12 +1,13 @@
 // Runs a Python file inside the pinned Pyodide, in Node, with folders of this machine mounted.
 //
 //   node node.mjs [--site FOLDER [--over NAME]] [--parts FOLDER] [--mount HOST=INSIDE]…
-//     [--path INSIDE]… [--cwd INSIDE] SCRIPT [ARG…]
+//     [--path INSIDE]… [--cwd INSIDE] [--snapshot FILE] SCRIPT [ARG…]
 //
 // SCRIPT is read on the host; with FOLDER, a built site, so are its library and its app, which take the
 // place of Pyodide's own; NAME is an archive in its static/ that is laid over them. With --parts so is its
-// WebAssembly, in two parts. The exit status is the script's.
-import { readdirSync, readFileSync } from "node:fs";
+// WebAssembly, in two parts. With --snapshot Python starts from its memory as an earlier start left it in FILE, which
+// costs a fifth; the first one leaves it there. The exit status is the script's.
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -19,6 +20,7 @@ const mounts = [];
 const paths = [];
 let cwd = "/home/pyodide";
 let site;
+let snapshot;
 let load = loadPyodide;
 const laid = ["python.bin"];
 const rest = process.argv.slice(2);
@@ -30,6 +32,7 @@ while (rest[0]?.startsWith("--")) {
   else if (flag === "--over") laid.push(value);
   else if (flag === "--parts") await divide(value);
   else if (flag === "--cwd") cwd = value;
+  else if (flag === "--snapshot") snapshot = value;
   else throw new Error(`unknown option ${flag}`);
 }
 const [script] = rest;
@@ -95,11 +98,24 @@ const sites = (folder) => {
   return { stdLibURL, fsInit };
 };
 
+/** Writes the snapshot whole, whoever else writes it. */
+const keep = (memory) => {
+  const made = `${snapshot}.${process.pid}`;
+  writeFileSync(made, memory);
+  renameSync(made, snapshot);
+};
+
 const run = async () => {
   // Columns of instructions serve only to mark a part of a source line, and no source is shipped.
   const env = { PYTHONDONTWRITEBYTECODE: "1", PYTHONNODEBUGRANGES: "1", HOME: "/home/pyodide" };
   if (site) env.PYTHONPATH = "/lib/python3.14";
-  const python = await load({ env, ...(site && sites(site)) });
+  const begun = snapshot && existsSync(snapshot);
+  const memory = begun ? { _loadSnapshot: readFileSync(snapshot) } : { _makeSnapshot: Boolean(snapshot) };
+  const python = await load({ env, ...(site && sites(site)), ...memory });
+  if (snapshot && !begun) {
+    python.runPython("import ast, importlib.util, json, pathlib, py_compile, runpy, tarfile");
+    keep(python.makeMemorySnapshot());
+  }
   for (const [host, inside] of mounts) {
     python.FS.mkdirTree(inside);
     python.FS.mount(python.FS.filesystems.NODEFS, { root: host }, inside);

@@ -35,25 +35,32 @@ def command_of(script: str, mounts: Mapping[str, Path], options: Sequence[str]) 
 class Running:
     """A Pyodide that runs scripts of ``INSIDE`` one after the other, all in one start.
 
-    The caller may do something else while it starts, and while a script runs.
+    It starts with the first script. The caller may do something else while it starts, and while a
+    script runs. ``snapshot``: the file of the memory after a start, which the first one writes.
     """
 
-    def __init__(self, mounts: Mapping[str, Path]) -> None:
-        command = command_of("in_turn.py", {**mounts, "/repo": ROOT}, ["--path", "/repo"])
-        pipe = subprocess.PIPE
-        self._process = subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True)
+    def __init__(self, mounts: Mapping[str, Path], snapshot: Path) -> None:
+        options = ["--path", "/repo", "--snapshot", str(snapshot)]
+        self._command = command_of("in_turn.py", {**mounts, "/repo": ROOT}, options)
+        self._process: subprocess.Popen[str] | None = None
 
     def stop(self) -> None:
         """End it."""
-        self._process.kill()
-        self._process.communicate()
+        if self._process:
+            self._process.kill()
+            self._process.communicate()
 
     def begin(self, script: str, *arguments: str) -> None:
         """Let it run a script, and wait for that before the next one."""
+        pipe = subprocess.PIPE
+        self._process = self._process or subprocess.Popen(
+            self._command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True
+        )
         with suppress(BrokenPipeError):  # it could not start, and has said why
             print(json.dumps([script, *arguments]), file=self._process.stdin, flush=True)
 
     def wait(self) -> None:
         """Wait until the script has ended. Raises SystemExit if it failed; it has said why."""
-        if not self._process.stdout or self._process.stdout.readline() != "done\n":
+        output = self._process and self._process.stdout
+        if not output or output.readline() != "done\n":
             raise SystemExit("Pyodide could not make the site's Python")

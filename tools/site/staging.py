@@ -42,7 +42,9 @@ class Staging:
     def __init__(self, folder: Path, site: Path) -> None:
         self.folder = folder
         self._site = site
-        self._pyodide = node.Running({"/stage": folder, "/site": site})
+        kept.FOLDER.mkdir(exist_ok=True)
+        started = kept.place_of(*_tools("../node.mjs"), "memory")
+        self._pyodide = node.Running({"/stage": folder, "/site": site}, started)
         self._made: dict[Path, Path] = {}
         """The files that Pyodide is making, with the places in which to keep them."""
 

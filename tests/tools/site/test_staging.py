@@ -41,7 +41,7 @@ def test_only_changed_sources_are_compiled_again(
     class Compiler:
         """A Pyodide that copies sources."""
 
-        def __init__(self, mounts: dict[str, Path]) -> None:
+        def __init__(self, mounts: dict[str, Path], _: Path) -> None:
             self.folder = mounts["/stage"]
 
         def begin(self, *_: str) -> None:
