@@ -8,7 +8,7 @@ import pytest
 
 from nmbr9.ui.parts.words import LANGUAGES
 from tests.support.imports import reached
-from tools.site import config
+from tools.site import page
 from tools.tree import ROOT, app_files, solver_files
 
 pytestmark = pytest.mark.cpython_only
@@ -29,7 +29,7 @@ def reached_from(path: Path) -> set[str]:
 
 
 def test_every_file_lands_where_python_finds_its_package() -> None:
-    files = tomllib.loads(config.listed(CONFIG, app_files(ROOT)))["files"]
+    files = tomllib.loads(page.listing(CONFIG, app_files(ROOT)))["files"]
     assert [f"{to}{Path(name).name}" for name, to in files.items()] == list(files)
     assert [name.removeprefix("./") for name in files] == app_files(ROOT)
 

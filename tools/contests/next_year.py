@@ -5,6 +5,7 @@ The pars and rivals of that year are then missing: ``make rivals par weekly-par`
 
 import re
 
+from tools.one_place import fill
 from tools.tree import ROOT
 
 RIVALS = ROOT / "nmbr9" / "contests" / "rivals.py"
@@ -12,11 +13,13 @@ LAST = re.compile(r"^LAST: Final = Date\((\d{4}), 12, 31\)$", re.MULTILINE)
 
 
 def moved_on(source: str) -> str:
-    """The module with the last day a year later. Raises ValueError if it names none."""
-    text, replaced = LAST.subn(lambda day: f"LAST: Final = Date({int(day[1]) + 1}, 12, 31)", source)
-    if replaced != 1:
-        raise ValueError("rivals.py names no last day of a year")
-    return text
+    """The module with the last day a year later."""
+    return fill(
+        source,
+        LAST,
+        lambda day: f"LAST: Final = Date({int(day[1]) + 1}, 12, 31)",
+        "the last day in rivals.py",
+    )
 
 
 def main() -> None:

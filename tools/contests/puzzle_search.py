@@ -156,7 +156,7 @@ def look(game: Game, depth: Depth, luck: Random, also: Sequence[Placement] = ())
     if not laid:
         return None
     group = np.tile(np.arange(depth.deals), len(laid))
-    starts = joined(list(laid.values())).taken(np.repeat(np.arange(len(laid)), depth.deals))
+    starts = Boards.joined([*laid.values()]).taken(np.repeat(np.arange(len(laid)), depth.deals))
     beam, plans = Beam.of(starts), plans.taken(group)
     beam = replace(beam, values=starts.scores * np.int32(POINT))
     for round_ in range(game.round, len(deals[0])):
@@ -165,17 +165,6 @@ def look(game: Game, depth: Depth, luck: Random, also: Sequence[Placement] = ())
     ends = np.zeros(len(group), np.int64)
     np.maximum.at(ends, beam.groups, beam.values)
     return Look(tuple(laid), ends.reshape(len(laid), -1) / POINT, beam, placements, values)
-
-
-def joined(several: Sequence[Boards]) -> Boards:
-    """All boards of several batches."""
-    return Boards(
-        np.concatenate([each.occupied for each in several], axis=2),
-        np.concatenate([each.forms for each in several], axis=1),
-        np.concatenate([each.anchors for each in several], axis=1),
-        np.concatenate([each.levels for each in several], axis=1),
-        np.concatenate([each.scores for each in several]),
-    )
 
 
 def search_game(number: int) -> SearchResult:

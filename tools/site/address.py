@@ -11,6 +11,7 @@ import tomllib
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from tools.one_place import fill
 from tools.tree import ROOT
 
 URLS = re.compile(r"(?<=\n\[project\.urls\]\n)(Homepage = .*\n)?")
@@ -39,15 +40,13 @@ def publish_at(url: str, root: Path = ROOT) -> None:
     if host.scheme != "https" or not host.netloc or host.query or host.fragment:
         raise SystemExit(f"not an address of a game: {url!r}, write https://host/folder/")
     address = f"{url.rstrip('/')}/"
-    _rewrite(root / "pyproject.toml", URLS, f'Homepage = "{address}"\n')
-    _rewrite(root / "README.md", PLAY, f"**[Play]({address})**, on a phone or at a desk.")
-
-
-def _rewrite(path: Path, place: re.Pattern[str], text: str) -> None:
-    after, places = place.subn(lambda _: text, path.read_text("utf-8"))
-    if places != 1:
-        raise SystemExit(f"{path.name} has {places} places for the address instead of one")
-    path.write_text(after, "utf-8")
+    for name, place, text in (
+        ("pyproject.toml", URLS, f'Homepage = "{address}"\n'),
+        ("README.md", PLAY, f"**[Play]({address})**, on a phone or at a desk."),
+    ):
+        before = (root / name).read_text("utf-8")
+        after = fill(before, place, lambda _, text=text: text, f"the address in {name}")
+        (root / name).write_text(after, "utf-8")
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 from tools.pyodide import deferred_modules, library
 from tools.pyodide.library import ARCHIVE, LIBRARY, WORKER_ARCHIVE
-from tools.site import address, archive, config, kept, page, precache, skeleton, vendor
+from tools.site import address, archive, kept, page, precache, skeleton, vendor
 from tools.site.staging import HOME, Staging
 from tools.tree import NUMPY, ROOT, app_files, page_files, solver_files
 
@@ -93,7 +93,7 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
         staging.wait()
     (site / pyodides / "pyodide-lock.json").write_text(vendor.lock_with_numpy_alone(wheel), "utf-8")
     settings = (root / "pyscript.toml").read_text("utf-8")
-    (site / "pyscript.json").write_text(config.archived(settings), "utf-8")
+    (site / "pyscript.json").write_text(page.archived(settings), "utf-8")
     today = site / "static" / "today.js"
     today.write_text(skeleton.script(today.read_text("utf-8")), "utf-8")
     index = skeleton.skeleton((root / "index.html").read_text("utf-8"))
@@ -127,7 +127,7 @@ def build_plain(site: Path, root: Path = ROOT) -> None:
         archive.pack(site / "solver.zip", Path(staging))
     shutil.copyfile(vendor.numpy_wheel(root), runtime / vendor.numpy_wheel(root).name)
     settings = (root / "pyscript.toml").read_text("utf-8")
-    (site / "pyscript.toml").write_text(config.listed(settings, app_files(root)), "utf-8")
+    (site / "pyscript.toml").write_text(page.listing(settings, app_files(root)), "utf-8")
     (site / "main.py").write_text("from nmbr9.ui.main import start\n\nstart()\n", "utf-8")
     index = (root / "index.html").read_text("utf-8")
     (site / "index.html").write_text(page.documented(with_one_sheet(site, index)), "utf-8")

@@ -1,8 +1,16 @@
-"""index.html: early links, version, address, the form that PyScript documents; and 404.html."""
+"""index.html: early links, version, address, the form that PyScript documents; and 404.html.
 
+Also pyscript.toml, its configuration.
+"""
+
+import json
 import re
+import tomllib
 from collections.abc import Iterable
 from html import escape
+from pathlib import PurePosixPath
+
+from tools.one_place import fill
 
 SHEET = re.compile(r'<link rel="stylesheet" href="\./(.*?)">\n')
 ENTRY = "from nmbr9.ui.main import start; start()"  # as in static/boot.mjs
@@ -26,41 +34,42 @@ def preloading(page: str, modules: Iterable[str], files: Iterable[str]) -> str:
     """
     links = [f'<link rel="modulepreload" href="./{name}">\n' for name in modules]
     links += [f'<link rel="preload" as="fetch" crossorigin href="./{name}">\n' for name in files]
-    sheet = SHEET.search(page)
-    if not sheet:
-        raise ValueError("index.html has no style sheet to put the links after")
-    return page[: sheet.end()] + "".join(links) + page[sheet.end() :]
+    return fill(page, SHEET, rf"\g<0>{''.join(links)}", "the style sheet of index.html")
 
 
 def stamped(page: str, version: str) -> str:
     """The page with the version in it, which the report of an error names."""
-    text, replaced = VERSION.subn(f'<meta name="version" content="{version}">', page)
-    if replaced != 1:
-        raise ValueError("index.html has no place for its version")
-    return text
+    filled = f'<meta name="version" content="{version}">'
+    return fill(page, VERSION, filled, "the version in index.html")
 
 
 def addressed(page: str, address: str | None) -> str:
     """The page with the address of the published game, which links from another copy lead to."""
     if address is None:
         return page
-    text, replaced = TITLE.subn(rf'\g<0><link rel="canonical" href="{escape(address)}">\n', page)
-    if replaced != 1:
-        raise ValueError("index.html has no title to put the address after")
-    return text
+    link = rf'\g<0><link rel="canonical" href="{escape(address)}">\n'
+    return fill(page, TITLE, link, "the title of index.html")
 
 
 def leading_home(lost: str, address: str | None) -> str:
     """The page for unknown addresses, with a link to the published game if there is an address."""
-    text, replaced = HOME.subn(rf'\g<1>{escape(address or "./")}"', lost)
-    if replaced != 1:
-        raise ValueError("404.html has no link to the game")
-    return text
+    return fill(lost, HOME, rf'\g<1>{escape(address or "./")}"', "the link of 404.html")
 
 
 def documented(page: str) -> str:
     """The same page started the documented way: two script tags, no policy, nothing preloaded."""
-    plain, replaced = BOOT.subn(DOCUMENTED, POLICY.sub("", page))
-    if replaced != 1:
-        raise ValueError("index.html does not load static/boot.mjs")
-    return plain
+    return fill(POLICY.sub("", page), BOOT, DOCUMENTED, "the scripts of index.html")
+
+
+def listing(configuration: str, files: Iterable[str]) -> str:
+    """The configuration with the app's files, each of which lands in its package."""
+    lines = [f'"./{name}" = "./{PurePosixPath(name).parent}/"\n' for name in files]
+    return f"{configuration}\n[files]\n{''.join(lines)}"
+
+
+def archived(configuration: str) -> str:
+    """The configuration with our own interpreter, which brings the files.
+
+    JSON, which PyScript reads without fetching a parser.
+    """
+    return json.dumps(tomllib.loads(configuration) | {"interpreter": "./static/runtime.mjs"})

@@ -6,6 +6,8 @@ import json
 import re
 from pathlib import Path
 
+from tools.one_place import fill
+
 VERSION = re.compile(r'^const VERSION = "dev";.*$', re.MULTILINE)
 FILES = re.compile(r"^const FILES = \{\};.*$", re.MULTILINE)
 
@@ -33,8 +35,5 @@ def worker(template: str, files: dict[str, str]) -> str:
     """The worker's source with the list filled in, and a version derived from it."""
     table = json.dumps(files, indent=1)
     version = hashlib.sha256((template + table).encode()).hexdigest()[:12]
-    text, versions = VERSION.subn(f'const VERSION = "{version}";', template)
-    text, tables = FILES.subn(f"const FILES = {table};", text)
-    if (versions, tables) != (1, 1):
-        raise ValueError("sw.js has no place for its version and its files")
-    return text
+    text = fill(template, VERSION, f'const VERSION = "{version}";', "the version of sw.js")
+    return fill(text, FILES, lambda _: f"const FILES = {table};", "the files of sw.js")

@@ -29,19 +29,20 @@ from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import Theme
 from nmbr9.ui.storage.text_store import PREFIX
+from tools.one_place import fill
 
 DAYS = 3652
 """Ten years of first cards; an older page shows its first tile once Python runs."""
 
 TABLE = re.compile(r"^ *const TODAY = \{\};.*$", re.MULTILINE)
 SCRIPT = '<script src="./static/today.js"></script>\n'
-END = "</body>"
+END = re.compile("</body>")
 
 _TABLE = OnTable(Game.start(Daily(FIRST_DAILY)))
 
 
 def skeleton(page: str) -> str:
-    """The page with its regions drawn. Raises ValueError if it has no place for one."""
+    """The page with its regions drawn."""
     state = State(Session(FIRST_DAILY), Play(_TABLE))
     drawn = {region.id: region.view(state) for region in REGIONS}
     unseen = replace(state, play=Play(replace(_TABLE, card_shown=False)))
@@ -58,26 +59,19 @@ def skeleton(page: str) -> str:
     for name, node in regions.items():
         place = re.compile(rf'(<(\w+) id="{name}"[^>]*)>.*?</\2>')
         inner = "".join(markup(child) for child in node.children if isinstance(child, Node))
-        page, replaced = place.subn(rf"\1>{inner}</\2>", page)
-        if replaced != 1:
-            raise ValueError(f"index.html has no place for #{name}")
+        page = fill(page, place, rf"\1>{inner}</\2>", f"#{name} of index.html")
     # Nothing of it answers yet: boot.mjs takes this away when the game does.
     regions_of_page = r'<(header id="top"|section id="welcome" data-open="false"|main|footer)>'
     page = re.sub(regions_of_page, r"<\1 inert>", page)
     tiles = "".join(markup(small_tile(number, with_digit=True)) for number in NUMBERS)
     template = f'<template id="first-tiles">{tiles}</template>\n'
-    if END not in page:
-        raise ValueError("index.html has no end")
-    return page.replace(END, template + SCRIPT + END)
+    return fill(page, END, lambda end: template + SCRIPT + end[0], "the end of index.html")
 
 
 def script(source: str) -> str:
     """static/today.js with its table filled in."""
     table = json.dumps(_table(), ensure_ascii=False, separators=(",", ":"))
-    text, replaced = TABLE.subn(lambda _: f"const TODAY = {table};", source)
-    if replaced != 1:
-        raise ValueError("today.js has no place for its table")
-    return text
+    return fill(source, TABLE, lambda _: f"const TODAY = {table};", "the table of today.js")
 
 
 def _table() -> dict[str, object]:

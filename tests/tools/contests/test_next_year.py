@@ -35,7 +35,7 @@ def test_the_last_day_moves_on_by_a_year() -> None:
 
 
 def test_a_source_without_a_last_day_is_refused() -> None:
-    with pytest.raises(ValueError, match="no last day"):
+    with pytest.raises(SystemExit, match=r"rivals\.py: 0 places"):
         moved_on("LAST = 1")
 
 

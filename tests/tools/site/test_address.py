@@ -45,5 +45,5 @@ def test_what_is_no_address_of_a_game_changes_nothing(tree: Path, url: str) -> N
 
 def test_a_readme_without_a_link_to_play_is_refused(tree: Path) -> None:
     (tree / "README.md").write_text("# NMBR 9\n", "utf-8")
-    with pytest.raises(SystemExit, match=r"README.md has 0 places"):
+    with pytest.raises(SystemExit, match=r"in README.md: 0 places"):
         publish_at(GAME, tree)

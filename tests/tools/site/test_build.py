@@ -16,7 +16,7 @@ import pytest
 from nmbr9.deck import FIRST_DAILY, Daily, daily_number
 from tests.support.fuzz import FUZZING
 from tools.pyodide import library, node
-from tools.site import address, build, config, kept, page, precache, skeleton, staging, vendor
+from tools.site import address, build, kept, page, precache, skeleton, staging, vendor
 from tools.tree import ROOT, app_files, solver_files
 
 pytestmark = pytest.mark.cpython_only
@@ -264,12 +264,12 @@ def test_an_import_in_a_function_is_found() -> None:
 def test_the_archive_form_names_our_interpreter_and_no_files() -> None:
     plain = 'name = "x"\ninterpreter = "./y.mjs"\n'
     settings = {"name": "x", "interpreter": "./static/runtime.mjs"}
-    assert json.loads(config.archived(plain)) == settings
+    assert json.loads(page.archived(plain)) == settings
 
 
 def test_the_documented_form_lists_the_files() -> None:
     plain = 'name = "x"\n'
-    assert config.listed(plain, ["n/a.py"]) == 'name = "x"\n\n[files]\n"./n/a.py" = "./n/"\n'
+    assert page.listing(plain, ["n/a.py"]) == 'name = "x"\n\n[files]\n"./n/a.py" = "./n/"\n'
 
 
 def test_the_style_sheet_is_fetched_first_and_then_all_a_start_needs() -> None:
@@ -303,7 +303,7 @@ def test_the_documented_form_has_no_policy_and_two_script_tags() -> None:
 
 def test_a_page_without_a_place_for_the_address_is_refused() -> None:
     for with_address in (page.addressed, page.leading_home):
-        with pytest.raises(ValueError, match=r"html has no"):
+        with pytest.raises(SystemExit, match=r"html: 0 places"):
             with_address("<p>NMBR 9", "https://example.org/")
 
 
@@ -336,5 +336,5 @@ def test_nothing_in_the_first_paint_answers_yet(built: Path) -> None:
 @pytest.mark.parametrize("lost", ['id="bag"', 'id="levels"', "</body>"])
 def test_a_page_without_a_place_for_the_first_paint_is_refused(lost: str) -> None:
     text = (ROOT / "index.html").read_text("utf-8")
-    with pytest.raises(ValueError, match=r"index\.html has no"):
+    with pytest.raises(SystemExit, match=r"index\.html: 0 places"):
         skeleton.skeleton(text.replace(lost, ""))
