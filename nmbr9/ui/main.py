@@ -2,7 +2,7 @@
 
 import gc
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import date
 from functools import wraps
 from typing import TypeVar
@@ -369,14 +369,14 @@ class App:
         if self._renderer.unfinished:
             self._frame.ask()
         if shown is not None and view.last_round_begins(shown, state):
-            self._rehearse(state.context.game, view.rehearsal(state))
+            self._rehearse(state.context.game, state, view.END_OF_A_GAME)
 
-    def _rehearse(self, game: Game, drawings: Iterator[object]) -> None:
-        """Draw on whenever the page is idle, until the game goes on."""
+    def _rehearse(self, game: Game, state: State, actions: tuple[Action, ...]) -> None:
+        """Draw its end, an action whenever the page is idle, until the game goes on."""
 
         def draw() -> None:
-            if self._state.context.game is game and next(drawings, None):
-                self._rehearse(game, drawings)
+            if self._state.context.game is game and actions:
+                self._rehearse(game, view.rehearsed(state, actions[0]), actions[1:])
 
         browser.when_idle(self._guarded(draw))
 

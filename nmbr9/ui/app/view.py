@@ -1,6 +1,6 @@
 """The view of the whole page: its regions, and the pages that can lie over the board."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -266,13 +266,16 @@ def last_round_begins(before: State, after: State) -> bool:
     return new.holder is Holder.OWN and old.round < new.round == new.game.rounds
 
 
-def rehearsal(state: State) -> Iterator[Node]:
-    """The end of a game in its last round, for nobody: whoever draws it first waits for it."""
-    views = [region.view for region in REGIONS if region.id in ("levels", "count", "page")]
-    counts = (Count() for _ in range(state.context.game.board.levels + 4))
-    for action in (NextLegal(), Confirm(), *counts):
-        state = update(state, action).state
-        yield from (view(state) for view in views)
+END_OF_A_GAME: Final = (NextLegal(), Confirm(), *(Count() for _ in range(12)))
+
+
+def rehearsed(state: State, action: Action) -> State:
+    """The state after an action that nobody does, drawn for nobody: whoever draws first waits."""
+    after = update(state, action).state
+    for region in REGIONS:
+        if region.id in ("levels", "count", "page"):
+            region.view(after)
+    return after
 
 
 def opens_squares(before: State, after: State) -> bool:

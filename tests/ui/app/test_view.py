@@ -9,7 +9,14 @@ from nmbr9.deck import Dealt
 from nmbr9.record import decode
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import LISTENERS
-from nmbr9.ui.app.view import PAGES, REGIONS, is_another_game, last_round_begins, rehearsal
+from nmbr9.ui.app.view import (
+    END_OF_A_GAME,
+    PAGES,
+    REGIONS,
+    is_another_game,
+    last_round_begins,
+    rehearsed,
+)
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Given, Node, el, inside
 from nmbr9.ui.parts.notice import Notice, NoticeKind
@@ -22,7 +29,7 @@ from nmbr9.ui.session.actions import (
 from nmbr9.ui.session.prompts import Prompt
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.tables.state import AtTable, Hotseat
-from tests.support.reading_nodes import clicking, having, nodes, of_class, spoken, tagged, words
+from tests.support.reading_nodes import clicking, having, nodes, spoken, tagged, words
 from tests.support.ui_hotseat import hotseat, to_the_end, turn
 from tests.support.ui_hotseat import page as sit_down
 from tests.support.ui_lesson import STEPS
@@ -267,7 +274,10 @@ def test_the_last_round_begins_once_and_only_in_the_players_own_game() -> None:
     assert not last_round_begins(before, WATCHED)
 
 
-def test_a_rehearsal_draws_the_whole_end_the_medal_and_the_result() -> None:
-    drawn = list(rehearsal(shown(decode(DAILY).take_back())))
-    assert any(of_class(node, "struck") for node in drawn)
-    assert having(drawn[-1], "class", "page-body result")
+def test_a_rehearsal_goes_through_the_medal_to_the_result() -> None:
+    state, seen = shown(decode(DAILY).take_back()), []
+    for action in END_OF_A_GAME:
+        state = rehearsed(state, action)
+        seen.append(state.context.play.look.counted)
+    assert state.context.play.game.board.levels in seen
+    assert state.session.page is Page.RESULT
