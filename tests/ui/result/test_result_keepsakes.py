@@ -1,4 +1,4 @@
-"""The texts, records and pictures of games of NMBR 9 ++."""
+"""More of a finished game: its replays, texts, records and pictures."""
 
 import pytest
 
@@ -8,15 +8,17 @@ from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import challenge_address, remember_shared
-from nmbr9.ui.parts.words import texts
+from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import GoToStep, StartReplay
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.result.poster import colours, draw_poster, poster_of
-from nmbr9.ui.result.result import copy_notation, copy_poster, notation, save_poster
+from nmbr9.ui.result.result import copy_notation, copy_poster, notation, save_poster, share_result
 from nmbr9.ui.rivals.state import Rivals
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Copy, CopyPicture, Keep, SavePicture, Share
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.sharing.texts import share_own, share_text
-from tests.support.reading_nodes import clicks
+from tests.support.reading_nodes import clicks, tagged
 from tests.support.ui_plus_play import MIXED, begun
 from tests.support.ui_states import (
     TODAY,
@@ -25,6 +27,7 @@ from tests.support.ui_states import (
     flat,
     grown,
     shown,
+    title_of_rival,
     together,
 )
 
@@ -33,13 +36,42 @@ SOURCE = Seeded("hello")
 OWN, ANNE, BILL = (grown(SOURCE, taste=taste) for taste in range(3))
 
 T = texts("en")
-
-EN = texts("en")
 WEEK = Week.of(TODAY)
 
 
+def result(own: Game, *rivals: Game) -> State:
+    return shown(own, rivals=Rivals(rivals), page="result")
+
+
+def test_the_result_leads_to_the_boards_and_to_every_replay() -> None:
+    state = result(OWN, ANNE, BILL)
+    assert Show(Page.MORE) in clicks(body(state, "result"))
+    assert Show(Page.RIVALS) in clicks(body(state, "more"))
+    page = body(state, "rivals")
+    assert len(tagged(page, "figure")) == 3
+    offered = (*clicks(body(state, "more")), *clicks(page))
+    assert [click for click in offered if isinstance(click, StartReplay)] == [
+        StartReplay(OWN, Message("replay.own")),
+        StartReplay(ANNE, title_of_rival(1), back=Page.RIVALS),
+        StartReplay(BILL, title_of_rival(2), back=Page.RIVALS),
+    ]
+    assert Show(Page.RIVALS) in offered
+
+
+def test_the_result_can_be_shared_copied_and_saved_as_a_picture() -> None:
+    offered = [*clicks(body(result(OWN), "result")), *clicks(body(result(OWN), "more"))]
+    for action in (
+        HandOut(share_result, part="rivals"),
+        HandOut(copy_poster),
+        HandOut(copy_notation),
+        HandOut(save_poster, (False,)),
+        HandOut(save_poster, (True,)),
+    ):
+        assert action in offered, action
+
+
 def test_a_shared_text_names_the_options() -> None:
-    shared = share_text(begun(MIXED, 200), None, EN).splitlines()
+    shared = share_text(begun(MIXED, 200), None, T).splitlines()
     assert shared[1] == (
         "Level to level, Starting tiles, Gap fillers, Breaking Rules, 30 cards removed"
         ", Bridge, Flip"
@@ -47,7 +79,7 @@ def test_a_shared_text_names_the_options() -> None:
 
 
 def test_a_weekly_result_says_its_week() -> None:
-    assert share_text(WEEK.start(), None, EN).startswith("NMBR 9 ++ · 16\u201322 November\n")
+    assert share_text(WEEK.start(), None, T).startswith("NMBR 9 ++ · 16\u201322 November\n")
 
 
 def test_every_decision_is_copied_as_records_write_it() -> None:
@@ -56,12 +88,8 @@ def test_every_decision_is_copied_as_records_write_it() -> None:
 
 
 def test_a_picture_of_any_mix_can_be_made() -> None:
-    svg = draw_poster(poster_of(begun(MIXED, 200), EN), dict.fromkeys(colours(), "#aabbcc"))
+    svg = draw_poster(poster_of(begun(MIXED, 200), T), dict.fromkeys(colours(), "#aabbcc"))
     assert "★" in svg
-
-
-def result(own: Game, *rivals: Game) -> State:
-    return shown(own, rivals=Rivals(rivals), page="result")
 
 
 def test_a_result_is_shared_as_words_and_a_link_to_its_game() -> None:
