@@ -89,11 +89,11 @@ def marks(context: Context, task: Task) -> tuple[Node, ...]:
     play, answer, rival = context.play, task.answer, task.rival
     if task.tried is None:
         return ()
-    level = {place: task.before.judge(place).level for place in (answer, rival)}
     found, shown = task.advantage, task.chosen or answer
     worse = {rival} if task.chosen or not task.solved else set()
     if isinstance(task.of, Position):
         worse.add(task.of.played)
+    level = {place: task.before.judge(place).level for place in (answer, *worse)}
     counted = (found.worse if task.chosen else found.better) if found else ()
     return (
         *(

@@ -128,6 +128,12 @@ def test_solved_it_comes_back_after_three_seven_and_21_days_and_then_no_more() -
     assert not mistake.is_due(on(1000))
 
 
+def test_missed_at_another_place_that_one_is_marked_beside_the_first_and_the_best() -> None:
+    again = region(tried(later(with_mistake(), 1), 0), "legal")
+    other = region(tried(later(with_mistake(), 1), 5), "legal")
+    assert [len(of_class(marks, "lesson-mark")) for marks in (again, other)] == [2, 3]
+
+
 def test_missed_it_begins_again_from_the_first_day() -> None:
     missed = replace(MISTAKE, rung=2, due=TODAY).tried(TODAY, solved=False)
     assert (missed.rung, missed.due) == (0, on(1))
