@@ -13,11 +13,12 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from itertools import count, islice
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Browser, Error, Page, ViewportSize
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
@@ -25,7 +26,7 @@ from nmbr9.record import decode, to_json
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.storage.text_store import PREFIX, seal
-from tools.bench.starts import READY, WEAK, crashed, memory_of
+from tools.bench.starts import READY, WEAK, despite_crashes, memory_of
 from tools.sample_games import DAILY, played
 from tools.site.serve import SiteServer
 
@@ -35,7 +36,7 @@ EVENT_GAP = 0.012  # seconds between two moves of the pointer
 DRAG_SECONDS = 10.0
 GAMES = 10
 PAUSE = 600  # ms between two keys, so that their work is counted separately
-STARTS = 3  # of a page, before Chromium's crashes are an error
+CRASHES = 2  # at the start of a page, before they are an error
 PLACEMENTS = 9  # games in which the placement of a round is measured
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
@@ -123,28 +124,20 @@ def open_games(chromium: Browser, site: Path, games: Sequence[Game]) -> Iterator
     """A phone's page with the first of these games on the board, and all of them saved."""
     with SiteServer(site) as server:
         address = f"{server.url}#{game_name(games[0].source)}"
-        tab = start_page(chromium, address, f"{remembering(games)};{HOOKS}")
+        script = f"{remembering(games)};{HOOKS}"
+        tab, _ = despite_crashes(partial(start_page, chromium, address, script), CRASHES)
         tab.wait_for_timeout(1000)
         yield tab
         tab.close()
 
 
 def start_page(chromium: Browser, address: str, script: str) -> Page:
-    """A phone's page that is ready; a new one if Chromium crashed at its start."""
-    for _ in range(STARTS):
-        tab = chromium.new_page(viewport=PHONE)
-        tab.add_init_script(script)
-        try:
-            tab.goto(address)
-            tab.locator(READY).wait_for(state="attached", timeout=60_000)
-        except Error as error:
-            if not crashed(error):
-                raise
-            print("  Chromium crashed at a start, which was begun anew", flush=True)
-            tab.close()
-        else:
-            return tab
-    raise SystemExit(f"Chromium crashed {STARTS} times in a row")
+    """A phone's page that is ready."""
+    tab = chromium.new_page(viewport=PHONE)
+    tab.add_init_script(script)
+    tab.goto(address)
+    tab.locator(READY).wait_for(state="attached", timeout=60_000)
+    return tab
 
 
 @contextmanager

@@ -9,19 +9,23 @@ import re
 import shutil
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import count
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
 
 from tools import browser
 from tools.site.serve import SiteServer, slow
+
+Result = TypeVar("Result")
 
 KINDS = ("cold", "warm", "slow", "weak")
 """A first visit, a second one, a first one on a slow line, and one with a weak processor."""
@@ -124,30 +128,25 @@ def measure_all(
     times = {contender.name: Times() for contender in contenders}
     for _ in range(rounds):
         for contender in contenders:
-            take(playwright, contender, times[contender.name], rounds)
+            its = times[contender.name]
+            _, crashes = despite_crashes(partial(measure, playwright, contender, its), rounds)
+            its.crashes += crashes
     return times
 
 
-def take(playwright: Playwright, contender: Contender, times: Times, patience: int) -> None:
-    """Measure in one more profile.
+def despite_crashes(act: Callable[[], Result], most: int) -> tuple[Result, int]:
+    """The result of an act, and how often it was begun anew because Chromium's process ended.
 
-    About one start in a hundred ends with Chromium's process, for the documented page too. It is
-    counted and reported, and has no time; more than ``patience`` of them are an error.
+    About one start in a hundred ends so, for the documented page too. More than ``most`` are an
+    error.
     """
-    while True:
+    for crashes in count():
         try:
-            measure(playwright, contender, times)
+            return act(), crashes
         except Error as error:
-            if not crashed(error) or times.crashes == patience:
+            if "crashed" not in str(error) or crashes == most:
                 raise
-            times.crashes += 1
-        else:
-            return
-
-
-def crashed(error: Error) -> bool:
-    """Whether Chromium's process ended, which no page may cause."""
-    return "crashed" in str(error)
+    raise AssertionError
 
 
 def measure(playwright: Playwright, contender: Contender, times: Times) -> None:
