@@ -86,7 +86,9 @@ def play_on(starts: Boards, sums: Floats, deals: Orders, horizon: int) -> NDArra
         place[laid] = np.arange(len(best))
         board = place.take(pair)
         game, board = game[board >= 0], board[board >= 0]
-        values[game] = reached.take(best).take(board)
         boards, left = lay(boards, landings.taken(best)), left.take(laid, axis=0)
+        # On a weak board the outlook can be below 0, but no card costs points.
+        points = boards.scores.astype(np.int64) * POINT
+        values[game] = np.maximum(reached.take(best), points).take(board)
         sums = sums.take(best, axis=0)
     return values.reshape(len(starts), len(deals))

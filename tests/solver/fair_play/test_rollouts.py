@@ -4,9 +4,12 @@ from random import Random
 
 import numpy as np
 
-from nmbr9.deck import Dealt, shuffled
+from nmbr9.deck import Dealt, Seeded, shuffled
+from nmbr9.game import Game
+from nmbr9.protocol import Strength
 from nmbr9.solver.boards.batch import POINT, Boards
 from nmbr9.solver.fair_play.deals import rotated_deals
+from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.fair_play.rollouts import play_on
 from nmbr9.solver.outlook.values import first_sums
 from tests.support.solver_games import begun_game
@@ -57,3 +60,14 @@ def test_a_rollout_sees_no_card_before_it_is_shown() -> None:
     deals = np.array([[9, 1, 3, 3, 5, 8], [9, 8, 5, 3, 3, 1]])
     ends = play_on(boards, first_sums(boards), deals, 1)
     assert ends[0, 0] == ends[0, 1]
+
+
+def test_a_board_at_the_edges_of_the_window_is_worth_the_points_that_it_has() -> None:
+    """Two zeros are left, and there is room for one: the outlook of so weak a board is below 0."""
+    game = Game.start(Seeded("account beginner 29"))
+    while len(game.board.tiles) < 18:
+        game = game.place(choose_placement(game, Strength.BEGINNER, 29))
+    assert game.deck[18:] == (0, 0)
+    boards = Boards.of(game.board)
+    values = play_on(boards, first_sums(boards), np.array([[0, 0]]), 2)
+    assert values[0, 0] == 13 * POINT
