@@ -25,7 +25,7 @@ KILLS = often(2, by_night=40)
 MOST_ROUNDS = 3
 
 SHOWN = """name => [
-  document.querySelector("progress").value,
+  Number(document.querySelector("[data-played]").dataset.played),
   localStorage.getItem(name),
 ]"""
 READ_ONLY = """() => {
