@@ -20,9 +20,9 @@ NEEDED = (
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
     "python.bin",
-    "python_stdlib.zip",
 )
-"""Files of each kind: each is fetched in another way."""
+"""Files of each kind: each is fetched in another way. Without Pyodide's own library, which is empty
+here, the game starts."""
 
 WATCHED = """async () => {
   while (!window.nmbr9Watch) await new Promise(requestAnimationFrame);
