@@ -1,6 +1,6 @@
 """The addition of ``make profile`` to the stories: notes of the functions of Pyodide they call.
 
-The site then has a module that notes its calls (tools/pyodide/wasm/noting.py). Each worker
+The site then has a module that notes its calls (tools/pyodide/wasm/note.mjs). Each worker
 leaves the notes of its stories, which ``python -m tools.pyodide.parts`` joins.
 """
 
@@ -16,8 +16,8 @@ from playwright.sync_api import Browser, Error, Page, Response
 from tools.pyodide.parts import notes
 
 NOTES_OF_A_PAGE = """() => {
-  const notes = new Uint8Array(window.noted?.buffer ?? 0);
-  return [...notes.keys()].filter((at) => notes[at]);
+  const { noted } = window;
+  return noted ? [...Array(noted.length - 1).keys()].filter((at) => noted.get(at)) : [];
 }"""
 """The indices of the functions called."""
 

@@ -3,7 +3,6 @@
 import re
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,14 +10,12 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from e2e.board import PATIENCE, Board, remember
 from e2e.conftest import OFFLINE
-from e2e.sites import copied, published, written
+from e2e.sites import copied, published
 from e2e.test_accessibility import SHEETS
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.storage.text_store import seal
 from tools.pyodide import parts
-from tools.pyodide.wasm.binary import Data
-from tools.pyodide.wasm.split import Parts, split
 from tools.site.serve import SiteServer
 
 LATE = "_PyEval_MatchKeys"
@@ -39,32 +36,38 @@ NO_WORKER = pytest.mark.browser_context_args(service_workers="block")
 @pytest.fixture(scope="module")
 def lacking(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteServer]:
     """The site with Python split in another way: one function fewer in the first part."""
-    module = parts.whole()
-    (late,) = (each.index for each in module.exports if each.name == LATE)
-    wanted = parts.wanted(module)
-    assert late in wanted
-    made = split(module, wanted - {late}, parts.deferred())
-    yield from serve(made, site, tmp_path_factory.mktemp("lacking") / "site")
-
-
-@pytest.fixture(scope="module")
-def spoiled(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteServer]:
-    """The site with rubbish in place of the data of Python's second part, until it comes."""
-    made = parts.divided()
-    rubbish = [Data(each.start, b"\xa5" * len(each)) for each in parts.deferred()]
-    made = made._replace(first=replace(made.first, data=[*made.first.data, *rubbish]))
-    yield from serve(made, site, tmp_path_factory.mktemp("spoiled") / "site")
-
-
-def serve(made: Parts, site: Path, target: Path) -> Iterator[SiteServer]:
-    """Serve a copy of the site with these parts."""
-    copy = copied(site, target)
-    (folder,) = (path.parent.relative_to(copy) for path in copy.rglob(parts.FIRST_NAME))
-    written(copy, f"{folder}/{parts.FIRST_NAME}", made.first.written())
-    written(copy, f"{folder}/{parts.SECOND_NAME}", made.second.written())
+    copy = copied(site, tmp_path_factory.mktemp("lacking") / "site")
+    (folder,) = (path.parent for path in copy.rglob(parts.FIRST_NAME))
+    for name in (parts.FIRST_NAME, parts.SECOND_NAME, parts.WHOLE_NAME):
+        (folder / name).unlink()
+    parts.lay_out(folder, without=[LATE])
     published(copy)
     with SiteServer(copy) as server:
         yield server
+
+
+SPOIL = """(places) => {
+  const real = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = async (...given) => {
+    const made = await real.apply(WebAssembly, given);
+    const { memory } = made.instance.exports;
+    for (const [start, end] of memory ? places : []) {
+      const bytes = new Uint8Array(memory.buffer, start, end - start);
+      if (bytes.some(Boolean)) throw new Error("the first part has data of the second");
+      bytes.fill(0xa5);
+      window.spoiled = true;
+    }
+    return made;
+  };
+}"""
+"""Puts rubbish in place of the data of Python's second part, until it comes."""
+
+
+def spoil(page: Page) -> None:
+    """Let Python start with rubbish in place of the data of its second part."""
+    tables = parts.read_profile().tables
+    places = [[table.addresses.start, table.addresses.stop] for table in tables]
+    page.add_init_script(f"({SPOIL})({places})")
 
 
 def is_called(route: Route) -> bool:
@@ -147,19 +150,21 @@ def test_the_rest_is_waited_for_and_later_files_that_cannot_be_had_are_had_by_th
 
 @pytest.mark.slow("start")
 def test_a_first_game_and_every_page_want_nothing_of_the_rest_and_later_files_once(
-    page: Page, spoiled: SiteServer
+    page: Page, server: SiteServer
 ) -> None:
     said = heard(page)
+    spoil(page)
     second: list[Route] = []  # never answered: it would mend the data
     page.route(SECOND, lambda route: second.append(route))  # noqa: PLW0108 - it takes no method
     when_called(page, DEFERRED, slowly)
     # Letters that are not Latin: more of Python than English needs.
     remember(page, {SETTINGS: seal({"language": "pl"})})
     with page.expect_request(DEFERRED):
-        board = Board(page, texts("pl")).open(spoiled.url)
+        board = Board(page, texts("pl")).open(server.url)
     for _ in range(3):
         board.place_next()
     assert waited(said) == []
+    assert page.evaluate("window.spoiled")
 
     for key in SHEETS:
         board.open_sheet(key)

@@ -1,4 +1,4 @@
-// Pyodide's WebAssembly in two parts, as tools/pyodide/wasm/split.py makes them: the first starts Python and
+// Pyodide's WebAssembly in two parts, as tools/pyodide/wasm/split.mjs makes them: the first starts Python and
 // plays a game, the second comes once the game is ready. If a function of the second is called before,
 // everything waits until it has come.
 //

@@ -1,4 +1,4 @@
-"""Run our scripts inside the pinned Pyodide, in Node."""
+"""Run our scripts in Node, most of them inside the pinned Pyodide."""
 
 import json
 import subprocess
@@ -11,6 +11,8 @@ from tools.tree import ROOT
 
 INSIDE: Final = Path(__file__).parent / "inside"
 """The scripts that run in Pyodide."""
+WASM: Final = Path(__file__).parent / "wasm"
+"""The scripts that read and write WebAssembly."""
 
 
 def run(
@@ -30,6 +32,12 @@ def command_of(script: str, mounts: Mapping[str, Path], options: Sequence[str]) 
     for inside, folder in mounts.items():
         command += ["--mount", f"{folder}={inside}"]
     return [*command, str(INSIDE / script)]
+
+
+def answer(script: str, *arguments: Path, given: str = "") -> str:
+    """The answer of a script of ``WASM``, which runs in Node alone."""
+    command, pipe = ["node", str(WASM / script), *map(str, arguments)], subprocess.PIPE
+    return subprocess.run(command, check=True, stdout=pipe, text=True, input=given).stdout
 
 
 class Running:

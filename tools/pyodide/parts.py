@@ -1,27 +1,21 @@
 """Pyodide's WebAssembly in two parts: the functions of a start and a game, and the rest.
 
-``profile.txt`` lists the functions of the first part; ``make profile`` writes it again, by ``python
--m tools.pyodide.parts``, which joins the calls of all stories. It belongs to one version of
-Pyodide, whose module it names by its hash.
+``profile.txt`` lists the functions of the first part, and the data of the second. ``make profile``
+writes it again, by ``python -m tools.pyodide.parts``, which joins the calls of all stories. It
+belongs to one version of Pyodide, whose module it names by its hash.
 """
 
 import hashlib
 import json
-import re
 import shutil
 import textwrap
-from collections.abc import Collection
-from contextlib import suppress
-from functools import cache
+from collections.abc import Collection, Iterable
 from itertools import chain
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
-from tools.pyodide import deferred_data
-from tools.pyodide.wasm import binary
-from tools.pyodide.wasm.binary import Module
-from tools.pyodide.wasm.noting import noting
-from tools.pyodide.wasm.split import Parts, reached, split
+from tools.pyodide import node
+from tools.pyodide.deferred_data import Looks, Table, refusal
 from tools.tree import ROOT
 
 WHOLE: Final = ROOT / "node_modules" / "pyodide" / "pyodide.asm.wasm"
@@ -32,21 +26,29 @@ SECOND_NAME: Final = "pyodide.second.wasm"
 WHOLE_NAME: Final = "pyodide.whole.wasm"
 PROFILE: Final = Path(__file__).parent / "profile.txt"
 
-_UNPACKING: Final = ("ZSTD_decompress", "ZSTD_getFrameContentSize")
-"""Exports that unpack Python's files: the functions they call depend on the content."""
-
 _MADE_BY: Final = (
-    *(Path(__file__), Path(deferred_data.__file__), PROFILE, deferred_data.LIST),
+    *(Path(__file__), PROFILE),
     *(Path(__file__).with_name("glue.py"), ROOT / "static" / "unpack.mjs"),
-    ROOT / "node_modules" / "terser" / "package.json",
-    *sorted((Path(__file__).parent / "wasm").glob("*.py")),
+    *(ROOT / "node_modules" / name / "package.json" for name in ("binaryen", "terser")),
+    *sorted(node.WASM.glob("*.mjs")),
 )
-_KEPT: Final = "profile.json"
 _HEAD: Final = """\
-# The functions of Pyodide's module that real sessions call, by their indices: 7 is one function,
-# 7-9 are three. Written by make profile.
+# The data of Pyodide's module that come with its second part: whose they are, and their addresses.
+# Then the functions that real sessions call, by their indices: 7 is one function, 7-9 are three.
+# Written by make profile.
 """
 _WIDTH: Final = 100
+
+
+class Profile(NamedTuple):
+    """The functions of the first part and the data of the second."""
+
+    functions: frozenset[int]
+    tables: tuple[Table, ...]
+
+
+class WrongProfileError(ValueError):
+    """The profile belongs to another version of Pyodide."""
 
 
 def notes() -> Path:
@@ -54,82 +56,74 @@ def notes() -> Path:
     return ROOT / ".noted" / whole_hash()[:16]
 
 
-class WrongProfileError(ValueError):
-    """The profile belongs to another version of Pyodide."""
-
-
 def mark() -> str:
     """A short name of the split: the same module and mark give the same parts."""
     return hashlib.sha256(b"".join(path.read_bytes() for path in _MADE_BY)).hexdigest()[:8]
 
 
-def lay_out(folder: Path) -> None:
-    """Write the parts, and the whole module, which a start needs only if the second is missing."""
-    made = divided()
-    (folder / FIRST_NAME).write_bytes(made.first.written())
-    (folder / SECOND_NAME).write_bytes(made.second.written())
+def lay_out(folder: Path, without: Iterable[str] = ()) -> None:
+    """Write the parts, and the whole module, which a start needs only if the second is missing.
+
+    ``without``: exported functions that the first part lacks, whatever the profile says. Raises
+    WrongProfileError if the profile is another module's.
+    """
+    profile = read_profile()
+    data = [[table.addresses.start, table.addresses.stop] for table in profile.tables]
+    job = {"first": sorted(profile.functions), "without": [*without], "data": data}
+    split(WHOLE, folder / FIRST_NAME, folder / SECOND_NAME, job)
     shutil.copyfile(WHOLE, folder / WHOLE_NAME)
+
+
+def split(module: Path, first: Path, second: Path, job: object) -> None:
+    """Write a module in two parts, as the head of wasm/split.mjs says."""
+    node.answer("split.mjs", module, first, second, given=json.dumps(job))
 
 
 def lay_out_noting(folder: Path) -> None:
     """Write a module that notes its calls, instead of the parts."""
-    (folder / FIRST_NAME).write_bytes(noting(whole()).written())
+    node.answer("note.mjs", WHOLE, folder / FIRST_NAME)
 
 
-@cache
-def divided() -> Parts:
-    """The parts. Raises WrongProfileError if the profile is another module's."""
-    module = whole()
-    return split(module, wanted(module), deferred())
-
-
-def wanted(module: Module) -> frozenset[int]:
-    """The functions of the first part: those of the profile, and all that may unpack files."""
-    named = {each.name: each.index for each in module.exports}
-    return profile() | reached(module, {named[name] for name in _UNPACKING})
-
-
-def profile() -> frozenset[int]:
-    """The functions that were called. Raises WrongProfileError if they are another module's."""
-    text = PROFILE.read_text("utf-8")
-    _, module, *runs = re.sub("#.*", "", text).split()
-    if module != whole_hash():
+def read_profile() -> Profile:
+    """The profile. Raises WrongProfileError if it is another module's."""
+    module, *lines = (line for line in PROFILE.read_text("utf-8").splitlines() if line[0] != "#")
+    if module != f"module {whole_hash()}":
         raise WrongProfileError(
             "tools/pyodide/profile.txt is of another Pyodide: run make upgrade-pyodide VERSION=…"
         )
-    ends = (run.partition("-")[::2] for run in runs)
-    return frozenset().union(*(range(int(at), int(end or at) + 1) for at, end in ends))
+    tables, functions = list[Table](), set[int]()
+    for word, *rest in map(str.split, lines):
+        if word == "data":
+            owner, run = rest
+            tables.append(Table(owner, _range(run)))
+        else:
+            functions.update(chain.from_iterable(map(_range, (word, *rest))))
+    return Profile(frozenset(functions), tuple(tables))
 
 
-@cache
-def deferred() -> tuple[range, ...]:
-    """The data of the second part. It prints why a table of the list is not among them."""
-    module = whole()
-    decisions = deferred_data.decide(module, wanted(module), deferred_data.read_tables())
-    for table, _, reason in decisions:
-        if reason:
-            print(f"data of {table.owner} come with the first part: the table {reason}")
-    return tuple(place for _, place, reason in decisions if not reason)
+def _range(run: str) -> range:
+    start, _, end = run.partition("-")
+    return range(int(start), int(end or start) + 1)
 
 
-def write_profile(called: Collection[int]) -> None:
-    """Write the functions that were called, with those already known of the same module.
+def write_profile(functions: Collection[int], tables: Iterable[Table]) -> None:
+    """Write a profile of the installed module, without tables that cannot be deferred.
 
-    Sessions differ: in the timing of garbage collection, and in the pointer's path.
+    It prints why they cannot.
     """
-    with suppress(WrongProfileError):
-        called = profile().union(called)
-    indices = set(called)
-    starts = sorted(at for at in indices if at - 1 not in indices)
-    ends = sorted(at for at in indices if at + 1 not in indices)
+    kept = []
+    for table in tables:
+        if reason := refusal(Looks.of(WHOLE), functions, table):
+            print(f"  data of {table.owner} come with the first part: the table {reason}")
+        else:
+            kept.append(table)
+    starts = sorted(at for at in functions if at - 1 not in functions)
+    ends = sorted(at for at in functions if at + 1 not in functions)
     runs = (f"{at}-{end}" if at < end else f"{at}" for at, end in zip(starts, ends, strict=True))
-    lines = textwrap.fill(" ".join(runs), _WIDTH, break_on_hyphens=False)
-    PROFILE.write_text(f"{_HEAD}module {whole_hash()}\n{lines}\n", "utf-8")
-
-
-def whole() -> Module:
-    """The module as it comes."""
-    return binary.read(WHOLE.read_bytes())
+    data = [f"data {owner} {place.start}-{place.stop - 1}" for owner, place in kept]
+    lines = textwrap.wrap(" ".join(runs), _WIDTH, break_on_hyphens=False)
+    text = "\n".join([f"module {whole_hash()}", *data, *lines])
+    PROFILE.write_text(f"{_HEAD}{text}\n", "utf-8")
 
 
 def whole_hash() -> str:
@@ -137,22 +131,20 @@ def whole_hash() -> str:
     return hashlib.sha256(WHOLE.read_bytes()).hexdigest()
 
 
-def keep_profile() -> None:
-    """Keep the profile with the notes of its module, for an upgrade that returns to it."""
-    notes().mkdir(parents=True, exist_ok=True)
-    (notes() / _KEPT).write_text(json.dumps(sorted(profile())), "utf-8")
-
-
 def noted_by_stories() -> bool:
     """Whether stories have left notes of this module."""
-    return any(path.name != _KEPT for path in notes().glob("*.json"))
+    return any(notes().glob("*.json"))
 
 
-def called() -> frozenset[int]:
-    """The functions that stories called, and those of a profile that was kept."""
+def add_called() -> None:
+    """Add the functions that stories called.
+
+    Sessions differ: in the timing of garbage collection, and in the pointer's path.
+    """
+    profile = read_profile()
     noted = (json.loads(path.read_text("utf-8")) for path in notes().glob("*.json"))
-    return frozenset(chain.from_iterable(noted))
+    write_profile(profile.functions.union(*noted), profile.tables)
 
 
 if __name__ == "__main__":
-    write_profile(called())
+    add_called()

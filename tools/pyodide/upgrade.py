@@ -7,18 +7,20 @@ functions of the version before, without those that the new one lacks.
 
 import argparse
 import json
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
 from tools import visit_costs
-from tools.pyodide import deferred_data, glue, library, parts
-from tools.pyodide.wasm.binary import Module
-from tools.pyodide.wasm.matching import match_functions
+from tools.pyodide import glue, library, parts
+from tools.pyodide.deferred_data import Looks
 from tools.site import archive, build, vendor
 from tools.tree import ROOT
 
@@ -38,14 +40,16 @@ class Before:
     """The tree's present Pyodide, before the upgrade."""
 
     version: str
-    module: Module
-    profile: frozenset[int]
+    module: bytes
+    profile: parts.Profile
 
     @classmethod
     def of_tree(cls) -> "Before":
         """The installed Pyodide, with its profile, which is kept for a return to it."""
-        parts.keep_profile()
-        return cls(vendor.version_of("pyodide"), parts.whole(), parts.profile())
+        profile = parts.read_profile()
+        parts.notes().mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(parts.PROFILE, kept_profile())
+        return cls(vendor.version_of("pyodide"), parts.WHOLE.read_bytes(), profile)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +104,22 @@ class Upgrade:
         say(f"{len(library.stand_ins())} stand-ins have their modules in it; a test has the names")
 
     def carry_profile(self) -> None:
-        """Carry over those functions of the first part that both versions have."""
-        same = match_functions(self.before.module, parts.whole())
-        carried = frozenset(same[each] for each in self.before.profile if each in same)
-        parts.write_profile(carried)
-        say(f"{len(same)} of {len(self.before.module.functions)} functions known again,")
-        say(f"and {len(carried)} of the {len(self.before.profile)} of the first part")
+        """Carry over the functions and the tables that both versions have."""
+        if kept_profile().exists():
+            shutil.copyfile(kept_profile(), parts.PROFILE)
+            say("this very module had a profile before, which is used again")
+            return
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / parts.WHOLE_NAME
+            path.write_bytes(self.before.module)
+            old, new = Looks.of(path), Looks.of(parts.WHOLE)
+        same = match_functions(old, new)
+        functions, tables = self.before.profile
+        carried = {same[each] for each in functions if each in same}
+        parts.write_profile(carried, filter(None, (old.find(table, new) for table in tables)))
+        say(f"{len(same)} of {len(old.code)} functions known again,")
+        say(f"{len(carried)} of the {len(functions)} of the first part, and")
+        say(f"{len(parts.read_profile().tables)} of the {len(tables)} tables of the second")
 
     def play_stories(self) -> None:
         """Add the functions that the stories call."""
@@ -115,15 +129,10 @@ class Upgrade:
             run(["make", "noted"])
         else:
             say("not told: what only this version calls, the first to want it waits for")
-        profile = parts.profile()
-        parts.write_profile(parts.called())
-        say(f"{len(parts.profile() - profile)} functions more, by stories or an earlier profile")
-
-    def find_deferred_data(self) -> None:
-        """Say which tables come with the second part."""
-        module, tables = parts.whole(), deferred_data.read_tables()
-        for table, _, reason in deferred_data.decide(module, parts.wanted(module), tables):
-            say(f"{table.owner}: {f'not deferred, since it {reason}' if reason else 'deferred'}")
+            return
+        before = parts.read_profile().functions
+        parts.add_called()
+        say(f"{len(parts.read_profile().functions - before)} functions more")
 
     def build(self) -> None:
         """Build the site, and print what docs/pyodide.md says of it."""
@@ -147,11 +156,38 @@ STEPS: Final[dict[str, Callable[[Upgrade], None]]] = {
     "library": Upgrade.renew_libraries,
     "profile": Upgrade.carry_profile,
     "stories": Upgrade.play_stories,
-    "deferred data": Upgrade.find_deferred_data,
     "site": Upgrade.build,
     "tests": Upgrade.test,
 }
 """All steps by their names."""
+
+
+def kept_profile() -> Path:
+    """The place of the installed module's profile while the tree has another version."""
+    return parts.notes() / parts.PROFILE.name
+
+
+def match_functions(old: Looks, new: Looks) -> dict[int, int]:
+    """The new index of each function: by its code, then its name, then its neighbours."""
+    ours, others = ([each.shape for each in looks.code] for looks in (old, new))
+    blocks = SequenceMatcher(None, ours, others, autojunk=False).get_matching_blocks()
+    same = {
+        old.imported + at + n: new.imported + there + n
+        for at, there, length in blocks
+        for n in range(length)
+    }
+    taken = set(same.values())
+    for name, at in old.functions.items():
+        there = new.functions.get(name, 0)
+        if at not in same and there >= new.imported and there not in taken:
+            same[at] = there
+            taken.add(there)
+    first = old.imported - 1, new.imported - 1
+    last = old.imported + len(ours), new.imported + len(others)
+    for (at, there), (at_end, there_end) in pairwise(sorted([*same.items(), first, last])):
+        if at_end - at == there_end - there:
+            same |= zip(range(at + 1, at_end), range(there + 1, there_end), strict=True)
+    return same
 
 
 def run(command: Sequence[str]) -> None:

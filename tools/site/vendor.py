@@ -10,11 +10,11 @@ import re
 import shutil
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 from zipfile import ZipFile
 
-from tools.pyodide import glue, parts
-from tools.pyodide.wasm import binary
+from tools.pyodide import glue, node, parts
 from tools.site import kept
 from tools.tree import NUMPY, ROOT
 
@@ -108,10 +108,10 @@ def version_of(name: str) -> str:
 
 def imported_names(root: Path) -> frozenset[str]:
     """All names that Python's module and numpy's import."""
-    with ZipFile(numpy_wheel(root)) as wheel:
-        modules = [wheel.read(name) for name in wheel.namelist() if name.endswith(".so")]
-    modules.append(parts.WHOLE.read_bytes())
-    return frozenset().union(*map(binary.imported_names, modules))
+    with ZipFile(numpy_wheel(root)) as wheel, TemporaryDirectory() as folder:
+        wheel.extractall(folder, [name for name in wheel.namelist() if name.endswith(".so")])
+        modules = [parts.WHOLE, *Path(folder).rglob("*.so")]
+        return frozenset(json.loads(node.answer("imports.mjs", *modules)))
 
 
 def numpy_wheel(root: Path) -> Path:

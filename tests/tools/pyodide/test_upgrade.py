@@ -31,23 +31,26 @@ def test_a_pyodide_that_cannot_load_the_wheel_is_refused(
     text = json.dumps({"info": info, "packages": packages})
     (tmp_path / "pyodide-lock.json").write_text(text, "utf-8")
     monkeypatch.setattr(vendor, "PYODIDE", tmp_path)
-    before = Before("1", parts.whole(), frozenset())
+    before = Before("1", b"", parts.Profile(frozenset(), ()))
     with pytest.raises(StepError, match=said):
         Upgrade(before, "2", stories=False).check_numpy()
 
 
-def test_a_return_to_a_version_gives_its_profile_again(
+def test_a_return_to_a_version_gives_its_profile_again_and_what_its_stories_called(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(parts, "notes", lambda: tmp_path / "notes")
     monkeypatch.setattr(parts, "PROFILE", tmp_path / "profile.txt")
-    parts.PROFILE.write_text(f"module {parts.whole_hash()}\n", "utf-8")
-    parts.write_profile({7000, 8000, 9000})
+    parts.write_profile({7000, 8000, 9000}, [])
     before, text = Before.of_tree(), parts.PROFILE.read_text("utf-8")
-    parts.PROFILE.write_text(text.replace("8000 ", ""), "utf-8")  # another version lacks it
-    Upgrade(before, "2", stories=False).play_stories()
+    parts.PROFILE.write_text("another version's", "utf-8")
+    returned = Upgrade(before, "2", stories=False)
+    returned.carry_profile()
+    returned.play_stories()
     assert parts.PROFILE.read_text("utf-8") == text
-    assert not parts.noted_by_stories()
+    (parts.notes() / "gw0.json").write_text("[7000, 7001]")
+    returned.play_stories()
+    assert parts.read_profile().functions == {7000, 7001, 8000, 9000}
 
 
 def test_the_tests_of_an_upgrade_are_there() -> None:

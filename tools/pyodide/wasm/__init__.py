@@ -1,1 +1,0 @@
-"""WebAssembly modules taken apart, changed and put together again."""
