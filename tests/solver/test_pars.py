@@ -17,7 +17,7 @@ from nmbr9.solver.known_deck.solve import PAR_NODES, solve_base_game, solve_deck
 from nmbr9.solver.plus.search import solve_game
 from tests.support.fuzz import in_turn
 from tools.contests.best_games import best_games
-from tools.contests.par import DAILY_PARS, WEEKLY_PARS, Search, known_of, start_daily
+from tools.contests.par import DAILY_PARS, WEEKLY_PARS, Search
 from tools.contests.search_runner import SOLVER, Pool, open_pool, write
 
 if TYPE_CHECKING:
@@ -41,13 +41,15 @@ def test_every_daily_par_is_the_score_of_the_best_game_that_we_know() -> None:
 @pytest.mark.parametrize(("day", "score"), [(DAY, 136), (BEATEN, 125)], ids=str)
 def test_a_pages_search_finds_the_same_pars(day: dt.date, score: int) -> None:
     assert (
-        solve_base_game(start_daily(day), PAR_NODES).score == score <= (daily_pars().of(day) or 0)
+        solve_base_game(DAILY_PARS.start(day), PAR_NODES).score
+        == score
+        <= (daily_pars().of(day) or 0)
     ), RAISE
 
 
 @pytest.mark.parametrize("week", in_turn(WEEKLY.contests[::10]), ids=str)
 def test_a_shipped_weekly_par_is_found_again(week: Week) -> None:
-    assert WEEKLY_PARS.find(weekly_pars().nodes, week).score == weekly_pars().of(week), RAISE
+    assert solve_game(week.start(), weekly_pars().nodes).score == weekly_pars().of(week), RAISE
 
 
 def test_one_solver_found_all_that_is_shipped() -> None:
@@ -55,16 +57,14 @@ def test_one_solver_found_all_that_is_shipped() -> None:
 
 
 def test_a_par_is_never_less_than_a_game_that_we_know() -> None:
-    assert (
-        solve_base_game(start_daily(BEATEN), 1000).score
-        < 128
-        <= DAILY_PARS.find(1000, BEATEN).score
-    )
+    found = solve_base_game(DAILY_PARS.start(BEATEN), 1000)
+    assert found.score < 128 <= DAILY_PARS.best(BEATEN, found).score
 
 
-def test_the_tool_searches_the_challenge_of_a_week() -> None:
+def test_a_week_has_no_games_that_we_know() -> None:
     week = Week(2026, 2)
-    assert WEEKLY_PARS.find(200, week) == solve_game(week.start(), 200)
+    found = solve_game(WEEKLY_PARS.start(week), 200)
+    assert WEEKLY_PARS.best(week, found) == found == solve_game(week.start(), 200)
 
 
 def test_the_tool_goes_on_where_it_stopped() -> None:
@@ -103,18 +103,12 @@ def test_a_par_that_is_kept_stays_when_others_are(tmp_path: Path) -> None:
 def test_the_tool_searches_what_has_no_par_and_raises_what_a_game_has_beaten() -> None:
     first, *later = DAILY.contests[:4]
     few = Calendar("few.json", (first, *later), digits=2)
-    search = Search(few, 10, start_daily, solve_base_game, known_of)
+    search = replace(DAILY_PARS, calendar=few)
     assert search.missing(Pars(10, "one")) == few.contests
     begun = Pars(10, "one", {first: 1, later[0]: 255})
     assert search.missing(begun) == tuple(later[1:])
     raised = search.continued(begun, 10, "one")
     assert raised.scores == {first: daily_pars().of(first), later[0]: 255}
-
-
-def test_a_search_can_be_sent_to_other_processes() -> None:
-    for search in (DAILY_PARS, WEEKLY_PARS):
-        again = pickle.loads(pickle.dumps(search))  # noqa: S301 - our own
-        assert again == search, search.calendar.file
 
 
 DAYS = [dt.date(2026, 5, day) for day in (1, 2, 3)]
@@ -123,7 +117,7 @@ DAYS = [dt.date(2026, 5, day) for day in (1, 2, 3)]
 def test_the_tool_searches_each_day_once_on_every_core(tmp_path: Path) -> None:
     with open_pool(Namespace(cores=2, scheduler=None)) as pool:
         results = dict(DAILY_PARS.search(DAYS, 300, pool))
-    assert results == {day: solve_base_game(start_daily(day), 300) for day in DAYS}
+    assert results == {day: solve_base_game(DAILY_PARS.start(day), 300) for day in DAYS}
     pars = Pars(300, "x", {day: game.score for day, game in results.items()})
     write(DAILY.text(pars), tmp_path / DAILY.file)
     assert DAILY.read((tmp_path / DAILY.file).read_text("utf-8")) == pars
@@ -143,8 +137,8 @@ def test_a_cluster_finds_the_same_games() -> None:
     ):
         assert pool.at_once == 2
         found = dict(DAILY_PARS.search(DAYS, 300, pool))
-        assert found == {day: solve_base_game(start_daily(day), 300) for day in DAYS}
-        game = start_daily(DAY)
+        assert found == {day: solve_base_game(DAILY_PARS.start(day), 300) for day in DAYS}
+        game = DAILY_PARS.start(DAY)
         assert solve_deck(game.deck, 400, pool=pool.executor) == solve_deck(game.deck, 400)
 
 

@@ -10,7 +10,6 @@ contests drawn by chance as if no game of them were known, and prints both score
 
 import argparse
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
@@ -35,43 +34,20 @@ FOLDER: Final = ROOT / "nmbr9" / "contests"
 Contest = TypeVar("Contest", bound=date | Week)
 
 
-def start_daily(day: date) -> Game:
-    """The game of a date, before its first tile."""
-    return Game.start(Daily(day))
-
-
-def known_of(day: date) -> Sequence[Game]:
-    """The known games of a date's deck: the best one and the rivals'."""
-    return (*best_games(day), *rival_games(day))
-
-
-def no_games(_: object) -> Sequence[Game]:
-    """No known games. This is no lambda because a search is sent to other processes."""
-    return ()
-
-
-def forget(_: Iterable[Game]) -> None:
-    """Keep no game."""
-
-
 @dataclass(frozen=True, slots=True)
 class Search(Generic[Contest]):
     """The search for the pars of a calendar, usually with this many boards or states (`nodes`).
 
     `solve` runs on the workers, which need only `nmbr9[solver]`. `known_games`: the games that we
-    have of a contest; `keep` keeps those that are better.
+    have of a contest, of a day the best one and the rivals'; `keep` keeps those that are better.
     """
 
     calendar: Calendar[Contest]
     nodes: int
     start: Callable[[Contest], Game]
     solve: Callable[..., Game]
-    known_games: Callable[[Contest], Sequence[Game]] = no_games
-    keep: Callable[[Iterable[Game]], None] = forget
-
-    def find(self, nodes: int, contest: Contest) -> Game:
-        """The best game of a contest: a known one, or one with more points by a search."""
-        return self.best(contest, self.solve(self.start(contest), nodes=nodes))
+    known_games: Callable[[Contest], Sequence[Game]] = lambda _: ()
+    keep: Callable[[Iterable[Game]], None] = lambda _: None
 
     def best(self, contest: Contest, game: Game) -> Game:
         """The best of the known games and this one, which a search has found."""
@@ -128,7 +104,14 @@ class Search(Generic[Contest]):
         return search_all(tasks, partial(self.solve, nodes=nodes), pool)
 
 
-DAILY_PARS: Final = Search(DAILY, 6_000_000, start_daily, solve_base_game, known_of, keep_better)
+DAILY_PARS: Final = Search(
+    DAILY,
+    6_000_000,
+    lambda day: Game.start(Daily(day)),
+    solve_base_game,
+    lambda day: (*best_games(day), *rival_games(day)),
+    keep_better,
+)
 """The search with the boards of a minute on one core, some ninety times a page's search."""
 WEEKLY_PARS: Final = Search(WEEKLY, 40_000, Week.start, solve_game)
 """The search with this many states: some seconds on one core."""
@@ -152,7 +135,7 @@ def main() -> None:
     if wanted.games:
         keep_better(read_records(wanted.games.read_text("utf-8").splitlines()))
     nodes = wanted.nodes or search.nodes
-    with suppress(KeyboardInterrupt), open_pool(wanted) as pool:
+    with open_pool(wanted) as pool:
         if wanted.again:
             search.repeat(nodes, wanted.again, pool)
         else:

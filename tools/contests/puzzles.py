@@ -7,7 +7,6 @@ search, but grades those puzzles again by the number of weak players' tries that
 
 import argparse
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from itertools import count
@@ -53,7 +52,7 @@ def main() -> None:
     if wanted.grade:
         write(graded(collection).text(), FILE)
         return
-    with suppress(KeyboardInterrupt), open_pool(wanted) as pool:
+    with open_pool(wanted) as pool:
         games = search_all(((each, each) for each in count(collection.games)), search_game, pool)
         for result in in_order(games, collection.games):
             collection = with_room(collection, result)

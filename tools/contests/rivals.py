@@ -7,7 +7,6 @@ has met them yet. No par may be less than a rival's score, so ``make par`` follo
 
 import argparse
 from collections.abc import Iterator
-from contextlib import suppress
 from datetime import date
 from pathlib import Path
 
@@ -76,7 +75,7 @@ def main() -> None:
     wanted = parser.parse_args()
     FOLDER.mkdir(exist_ok=True)
     days = [(day, day) for day in missing(FIELD)]
-    with suppress(KeyboardInterrupt), open_pool(wanted) as pool:
+    with open_pool(wanted) as pool:
         for day, codes in search_all(iter(days), codes_of, pool):
             write(continued(day, FIELD).with_day(day, codes).text(), file_of(day))
             scores = ", ".join(str(rivals.rival(code, day).score) for code in codes)

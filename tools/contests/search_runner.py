@@ -4,7 +4,7 @@ import signal
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from importlib import import_module
 from itertools import islice
@@ -36,15 +36,16 @@ def add_pool(parser: ArgumentParser) -> None:
 
 @contextmanager
 def open_pool(wanted: Namespace) -> Iterator[Pool]:
-    """The cores of this machine, or those of a Dask cluster."""
-    if wanted.scheduler is None:
-        # An interrupt is for us: the searches under way end by themselves, and are not written.
-        quiet = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
-        with ProcessPoolExecutor(wanted.cores, initializer=quiet) as cores:
-            yield Pool(cores, wanted.cores)
-        return
-    with import_module("distributed").Client(wanted.scheduler) as cluster:
-        yield Pool(cluster.get_executor(), sum(cluster.ncores().values()))
+    """The cores of this machine, or those of a Dask cluster, until an interrupt."""
+    with suppress(KeyboardInterrupt):
+        if wanted.scheduler is None:
+            # The searches under way end by themselves, and are not written.
+            quiet = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
+            with ProcessPoolExecutor(wanted.cores, initializer=quiet) as cores:
+                yield Pool(cores, wanted.cores)
+        else:
+            with import_module("distributed").Client(wanted.scheduler) as cluster:
+                yield Pool(cluster.get_executor(), sum(cluster.ncores().values()))
 
 
 def search_all(
@@ -66,13 +67,8 @@ def search_all(
             future.cancel()
 
 
-def write(text: str, file: Path) -> None:
+def write(content: str | bytes, file: Path) -> None:
     """Write the file whole, so that a stop at any moment leaves the old one or the new one."""
-    write_whole(text.encode(), file)
-
-
-def write_whole(data: bytes, file: Path) -> None:
-    """Write bytes whole, as `write` does."""
     new = file.with_suffix(".new")
-    new.write_bytes(data)
+    new.write_bytes(content.encode() if isinstance(content, str) else content)
     new.replace(file)

@@ -36,7 +36,7 @@ from nmbr9.solver.outlook.network import (
 from nmbr9.solver.outlook.values import LEAK, PAD, card_inputs, lines_of
 from tools.contests.outlook_games import GAMES, Samples, play
 from tools.contests.outlook_weights import CARD_SCALES, LEVEL_SCALES, MOST_ENTRY, Weights
-from tools.contests.search_runner import write_whole
+from tools.contests.search_runner import write
 
 SAMPLES: Final = 500
 """The boards of a step."""
@@ -185,10 +185,10 @@ def main() -> None:
             games += GAMES
             scores.append(batch)
             if monotonic() >= due:
-                write_whole(learner.weights.data(), wanted.file)
+                write(learner.weights.data(), wanted.file)
                 print(f"{games} games, mean score {np.concatenate(scores).mean():.1f}", flush=True)
                 scores, due = [], monotonic() + 60
-    write_whole(learner.weights.data(), wanted.file)
+    write(learner.weights.data(), wanted.file)
     print(f"{games} games, mean score {play(learner.weights, chance).scores.mean():.1f}")
 
 

@@ -15,7 +15,7 @@ from nmbr9.solver.outlook.values import card_sums, first_sums, outlooks
 from nmbr9.tiles import NUMBERS
 from tools.contests.outlook_games import Samples, play
 from tools.contests.outlook_weights import UNIT, Weights
-from tools.contests.search_runner import write_whole
+from tools.contests.search_runner import write
 
 pytestmark = pytest.mark.cpython_only
 
@@ -80,7 +80,7 @@ def test_before_the_last_card_a_board_is_worth_the_points_of_that_card(samples: 
 
 def test_numbers_are_written_as_they_were_read(tmp_path: Path) -> None:
     file = tmp_path / "outlook.bin"
-    write_whole(shipped().data(), file)
+    write(shipped().data(), file)
     assert file.read_bytes() == FILE.read_bytes()
     assert list(tmp_path.iterdir()) == [file]
 
