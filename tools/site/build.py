@@ -128,7 +128,7 @@ def build_plain(site: Path, root: Path = ROOT) -> None:
     shutil.copyfile(vendor.numpy_wheel(root), runtime / vendor.numpy_wheel(root).name)
     settings = (root / "pyscript.toml").read_text("utf-8")
     (site / "pyscript.toml").write_text(page.listing(settings, app_files(root)), "utf-8")
-    (site / "main.py").write_text("from nmbr9.ui.main import start\n\nstart()\n", "utf-8")
+    (site / "main.py").write_text(f"{page.ENTRY}\n", "utf-8")
     index = (root / "index.html").read_text("utf-8")
     (site / "index.html").write_text(page.documented(with_one_sheet(site, index)), "utf-8")
 
