@@ -7,10 +7,11 @@ and lets the expert place them.
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from random import Random
 from typing import Final
 
-from nmbr9.decisions import Choose, Decision, Decline, Kind
+from nmbr9.decisions import Choose, Decline, Kind
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
@@ -69,7 +70,7 @@ def turn_of(strength: Strength, seed: int = 0, *, plain: bool = False) -> Callab
 
     def turn(game: Game) -> Game:
         if game.options.is_plus:
-            return after(game, choose_turn(game, strength, seed, plain=plain))
+            return reduce(Game.decide, choose_turn(game, strength, seed, plain=plain), game)
         return game.place(choose_placement(game, strength, seed))
 
     return turn
@@ -104,10 +105,3 @@ def by_chance_of(game: Game) -> int:
                 continue
         game = expert(game)
     return game.score
-
-
-def after(game: Game, turn: Sequence[Decision]) -> Game:
-    """The game once these decisions are made."""
-    for decision in turn:
-        game = game.decide(decision)
-    return game

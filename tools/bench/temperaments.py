@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from nmbr9.board import Board
 from nmbr9.game import Game
-from nmbr9.geometry import Cell
+from nmbr9.geometry import gaps_in
 from nmbr9.protocol import Strength, Temperament
 from tools.bench.figures import spread
 from tools.bench.mixes import games_of, play_out, turn_of
@@ -33,24 +33,15 @@ def counted(game: Game) -> Counted:
     """The figures of a game, by the engine's board."""
     board = game.board
     early = [tile.level for tile in board.tiles[:EARLY]]
-    ground = sum(len(tile.cells) for tile in board.tiles if not tile.level)
-    enclosed = sum(len(enclosed_on(board, level)) for level in range(board.levels))
+    enclosed = sum(enclosed_on(board, level) for level in range(board.levels))
+    ground = board.occupied[0].bit_count()
     return Counted(game.score, enclosed, sum(early), early.count(0), ground)
 
 
-def enclosed_on(board: Board, level: int) -> frozenset[Cell]:
+def enclosed_on(board: Board, level: int) -> int:
     """The free cells of a level from which no way leads out."""
-    taken = {cell for tile in board.tiles if tile.level == level for cell in tile.cells}
-    xs, ys = [cell.x for cell in taken], [cell.y for cell in taken]
-    across, along = range(min(xs) - 1, max(xs) + 2), range(min(ys) - 1, max(ys) + 2)
-    free = {Cell(x, y) for x in across for y in along} - taken
-    outside = [Cell(across[0], along[0])]
-    while outside:
-        x, y = outside.pop()
-        near = free & {Cell(x + 1, y), Cell(x - 1, y), Cell(x, y + 1), Cell(x, y - 1)}
-        free -= near
-        outside += near
-    return frozenset(free)
+    gaps = gaps_in(board.frame, board.bounds, board.occupied[level]) if board.bounds else ()
+    return sum(gap.bit_count() for gap in gaps)
 
 
 def temperaments(decks: int, strengths: Sequence[Strength]) -> None:

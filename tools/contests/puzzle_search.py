@@ -265,16 +265,11 @@ def costs_text(game: Game, deep: Look, survey: Look) -> str:
 
 
 def is_symmetric(game: Game) -> bool:
-    """Whether a turn of the whole board leaves it the same, so that placements come twice."""
+    """Whether half a turn of the whole board leaves it the same, so that placements come twice.
+
+    What a quarter leaves the same, half a turn does too.
+    """
     cells = {(cell.x, cell.y, tile.level) for tile in game.board.tiles for cell in tile.cells}
-    turned = cells
-    for _ in range(3):
-        turned = _at_corner({(-y, x, level) for x, y, level in turned})
-        if turned == _at_corner(cells):
-            return True
-    return False
-
-
-def _at_corner(cells: set[tuple[int, int, int]]) -> set[tuple[int, int, int]]:
-    left, top = min(x for x, _, _ in cells), min(y for _, y, _ in cells)
-    return {(x - left, y - top, level) for x, y, level in cells}
+    xs, ys, _ = zip(*cells, strict=True)
+    across, down = min(xs) + max(xs), min(ys) + max(ys)
+    return cells == {(across - x, down - y, level) for x, y, level in cells}

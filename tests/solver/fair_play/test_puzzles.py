@@ -107,3 +107,4 @@ def test_a_board_that_a_turn_does_not_change_is_no_puzzle() -> None:
     game = game.place(Placement.parse("0r0@0,0"))
     assert is_symmetric(game)
     assert not is_symmetric(game.place(Placement.parse("1r0@3,1")))
+    assert is_symmetric(game.place(Placement.parse("1r0@3,1")).place(Placement.parse("1r2@-2,-1")))
