@@ -11,6 +11,7 @@ import os
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from statistics import median
 from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, sync_playwright
@@ -18,7 +19,7 @@ from playwright.sync_api import Browser, sync_playwright
 from tools import browser
 from tools.bench import play
 from tools.bench.play import Spread
-from tools.bench.starts import KINDS, WEAK, Contender, Times, measure_all, write_bare
+from tools.bench.starts import KINDS, WEAK, Times, measure_all, write_bare
 from tools.tree import ROOT
 
 TARGETS = {
@@ -83,7 +84,7 @@ def note_starts(times: dict[str, Times], figures: Figures) -> None:
         figures.note(f"first paint {kind}, ms", ours[kind].paint)
     figures.note("first visit, kB", ours["cold"].size / 1000)
     for name, of in times.items():
-        figures.note(f"memory, {name}, MB", of.median_memory)
+        figures.note(f"memory, {name}, MB", median(of.memory))
         if of.crashes:
             print(f"  {name}: Chromium crashed in {of.crashes} profiles, which were begun anew")
 
@@ -99,7 +100,7 @@ def note_play(chromium: Browser, site: Path, figures: Figures) -> None:
         for tiles, cost in zip(TILES, costs, strict=True):
             figures.note_costs(f"{name}, round {tiles + 1}", cost)
         figures.note(f"{name}, last round to first", costs[-1].median / costs[0].median)
-    figures.note_costs("result page", play.results(chromium, site, TILES[-1]))
+    figures.note_costs("result page", play.placements(chromium, site, TILES[-1], "timer"))
     for by in (1, WEAK):
         moves = play.pointer_moves(chromium, site, play.LATE, by)
         figures.note_costs(f"pointer move, late, CPU {by}x slower", moves)
@@ -131,12 +132,8 @@ def main() -> None:
     with sync_playwright() as playwright, TemporaryDirectory() as folder:
         bare = Path(folder) / "bare"
         write_bare(plain, bare)
-        contenders = (
-            Contender("ours", ours, offline=True),
-            Contender("plain", plain),
-            Contender("bare", bare),
-        )
-        note_starts(measure_all(playwright, contenders, wanted.rounds), figures)
+        sites = {"ours": ours, "plain": plain, "bare": bare}
+        note_starts(measure_all(playwright, sites, wanted.rounds), figures)
         chromium = playwright.chromium.launch(executable_path=browser.path(), args=browser.flags())
         note_play(chromium, ours, figures)
         note_long(chromium, ours, figures)

@@ -168,7 +168,7 @@ def dragging(tab: Page, stage: str, slowdown: int) -> Iterator[Callable[[int], N
 
 
 def pointer_moves(chromium: Browser, site: Path, rounds: int, slowdown: int) -> Spread:
-    """Milliseconds for a pointer move, for each number of tiles on the board."""
+    """Milliseconds for a pointer move, with this many tiles on the board."""
     with (
         open_games(chromium, site, [finished_until(rounds)]) as tab,
         dragging(tab, "#stage", slowdown) as move,
@@ -179,18 +179,11 @@ def pointer_moves(chromium: Browser, site: Path, rounds: int, slowdown: int) -> 
         return spread(tab.evaluate("window.costs.pointermove"))
 
 
-def placements(chromium: Browser, site: Path, rounds: int) -> Spread:
-    """Milliseconds for a placement by key, saved and drawn, for each number of tiles laid."""
-    return spread(_place_often(chromium, site, rounds, "keydown"))
+def placements(chromium: Browser, site: Path, rounds: int, what: str = "keydown") -> Spread:
+    """Milliseconds for a placement by key, saved and drawn, with this many tiles on the board.
 
-
-def results(chromium: Browser, site: Path, rounds: int) -> Spread:
-    """Milliseconds for the result, which opens a while after the last tile."""
-    return spread(_place_often(chromium, site, rounds, "timer"))
-
-
-def _place_often(chromium: Browser, site: Path, rounds: int, what: str) -> list[float]:
-    """The costs of one effect of placing a tile, for each number of tiles on the board."""
+    ``what="timer"``: for the result, which opens a while after the last tile.
+    """
     games = [played(Seeded(f"bench {number}"), rounds) for number in range(PLACEMENTS)]
     costs: list[float] = []
     with open_games(chromium, site, games) as tab:
@@ -204,7 +197,7 @@ def _place_often(chromium: Browser, site: Path, rounds: int, what: str) -> list[
             tab.wait_for_timeout(PAUSE)
             # Now, before the frames that the next game opens in are added to it.
             costs.append(sum(tab.evaluate(f"window.costs.{what}")))
-    return costs
+    return spread(costs)
 
 
 def missed_frames(chromium: Browser, site: Path) -> tuple[int, int]:

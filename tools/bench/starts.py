@@ -9,7 +9,7 @@ import re
 import shutil
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -23,7 +23,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
 
 from tools import browser
-from tools.site.serve import SiteServer, slow
+from tools.site.serve import Line, SiteServer, slow
 
 Result = TypeVar("Result")
 
@@ -39,6 +39,8 @@ SETTLED = 6.0
 SECOND_STARTS = 3
 READY = ':root[data-ready="true"]'
 OFFLINE = ':root[data-offline="true"]'
+WORKER = "sw.js"
+"""The service worker of a page that says when it is ready for offline use."""
 
 # performance.now() counts from the start of the navigation.
 WATCH = """
@@ -73,15 +75,6 @@ python.runPython("import js; js.document.documentElement.dataset.ready = 'true'"
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Contender:
-    """A page that is measured."""
-
-    name: str
-    site: Path
-    offline: bool = False
-
-
 class Start(NamedTuple):
     """A start: milliseconds, and bytes on the wire until ready.
 
@@ -107,11 +100,6 @@ class Times:
         """The median of each measurement of a kind of start."""
         return Start(*map(median, zip(*self.starts[kind], strict=True)))
 
-    @property
-    def median_memory(self) -> float:
-        """The median memory after a first start."""
-        return median(self.memory)
-
 
 def write_bare(plain: Path, site: Path) -> None:
     """Build the floor's page; its Pyodide is that of the plain page."""
@@ -120,17 +108,13 @@ def write_bare(plain: Path, site: Path) -> None:
     (site / "index.html").write_text(BARE, "utf-8")
 
 
-def measure_all(
-    playwright: Playwright, contenders: Iterable[Contender], rounds: int
-) -> dict[str, Times]:
+def measure_all(playwright: Playwright, sites: Mapping[str, Path], rounds: int) -> dict[str, Times]:
     """Start every page in turn, ``rounds`` times, each time in a new profile."""
-    contenders = list(contenders)
-    times = {contender.name: Times() for contender in contenders}
+    times = {name: Times() for name in sites}
     for _ in range(rounds):
-        for contender in contenders:
-            its = times[contender.name]
-            _, crashes = despite_crashes(partial(measure, playwright, contender, its), rounds)
-            its.crashes += crashes
+        for name, its in times.items():
+            act = partial(measure, playwright, sites[name], its)
+            its.crashes += despite_crashes(act, rounds)[1]
     return times
 
 
@@ -149,29 +133,28 @@ def despite_crashes(act: Callable[[], Result], most: int) -> tuple[Result, int]:
     raise AssertionError
 
 
-def measure(playwright: Playwright, contender: Contender, times: Times) -> None:
-    """Measure a first start and some second ones in a profile, and other first ones in others."""
-    with SiteServer(contender.site) as server, profile(playwright) as context:
-        server.warm_up()
-        tab = context.new_page()
-        times.starts["cold"].append(start(tab, server))
-        if contender.offline:
-            tab.locator(OFFLINE).wait_for(state="attached")
-        time.sleep(1)  # until what was fetched is in the cache
-        for _ in range(SECOND_STARTS):
-            tab.close()
+def measure(playwright: Playwright, site: Path, times: Times) -> None:
+    """Measure first starts, each in a profile, and some second ones in the first of these."""
+    server = SiteServer(site)
+    server.warm_up()
+    for kind, line, slowdown in (("cold", Line(), 1), ("slow", slow(), 1), ("weak", Line(), WEAK)):
+        server.line = line
+        with server, profile(playwright) as context:
             tab = context.new_page()
-            times.starts["warm"].append(start(tab, server))
-    with SiteServer(contender.site, line=slow()) as server, profile(playwright) as context:
-        times.starts["slow"].append(start(context.new_page(), server))
-    with SiteServer(contender.site) as server, profile(playwright) as context:
-        server.warm_up()
-        tab = context.new_page()
-        weakness = {"rate": WEAK}
-        context.new_cdp_session(tab).send("Emulation.setCPUThrottlingRate", weakness)
-        times.starts["weak"].append(start(tab, server))
+            rate = {"rate": slowdown}
+            context.new_cdp_session(tab).send("Emulation.setCPUThrottlingRate", rate)
+            times.starts[kind].append(start(tab, server))
+            if kind != "cold":
+                continue
+            if (site / WORKER).exists():
+                tab.locator(OFFLINE).wait_for(state="attached")
+            time.sleep(1)  # until what was fetched is in the cache
+            for _ in range(SECOND_STARTS):
+                tab.close()
+                tab = context.new_page()
+                times.starts["warm"].append(start(tab, server))
     chromium = playwright.chromium.launch(executable_path=browser.path(), args=browser.flags())
-    with SiteServer(contender.site) as server:
+    with server:
         start(chromium.new_page(), server)
         time.sleep(SETTLED)
         times.memory.append(memory_of(chromium))
