@@ -82,9 +82,7 @@ def look_at_review(board: Board, game: Game) -> None:
     board.button("review.show_better").click()
     expect(board.button("review.show_yours")).to_be_visible()
     side.get_by_role("button").last.scroll_into_view_if_needed()
-    board.page.get_by_role("table", name=board.t("review.rounds")).get_by_role(
-        "button"
-    ).last.click()
+    board.page.get_by_role("table", name=board.t("review.turns")).get_by_role("button").last.click()
     expect(row.get_by_role("heading")).not_to_have_text(title)
     side.get_by_text(board.t("review.how")).click()
     expect(side).to_contain_text(board.t.lines("review.plus_meaning")[0])

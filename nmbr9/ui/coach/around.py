@@ -186,8 +186,8 @@ def controls(context: Context, review: Review) -> Node:
 
 def _stepper(review: Review, t: Texts) -> Node:
     heading = el("h2", t.of(title(review)), key="title")
-    more = icon_button(Show(Page.REVIEW), icons.MORE, t("review.rounds"), class_="to-rounds")
-    ends = (1, len(review.rounds))
+    rounds, ends = t(f"review.{review.unit}s"), (1, len(review.rounds))
+    more = icon_button(Show(Page.REVIEW), icons.MORE, rounds, class_="to-rounds")
     row = stepper(t, review.shown, ends, heading, more, t("review.end"), over=False)
     return el("div", *row, class_="stepper", key="stepper")
 
@@ -201,7 +201,7 @@ def curve(review: Review, t: Texts, look: str = "curve") -> Node:
         if (label := review.label(at))
     }
     lines: dict[str, Sequence[float | None]] = {"series-outlook": outlook, "series-score": scores}
-    axes = (t("luck.points"), t("review.turns" if review.is_plus else "rivals.round"))
+    axes = (t("luck.points"), t(f"rivals.{review.unit}"))
     names = {"series-score": t("top.score"), "series-outlook": t("review.outlook")}
     drawn = chart.curves(axes, lines, review.shown, signs, GoToStep)
     return el("div", chart.legend(names), drawn, class_=look, key="curve")

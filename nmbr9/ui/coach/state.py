@@ -89,6 +89,10 @@ class Review:
         return self.game.options.is_plus
 
     @property
+    def unit(self) -> str:
+        return "turn" if self.is_plus else "round"
+
+    @property
     def costliest(self) -> tuple[int, ...]:
         """The indices of the three rounds that cost most, the costliest first."""
         order = sorted(range(len(self.rounds)), key=lambda at: -self.rounds[at].weight)

@@ -51,7 +51,7 @@ def side(context: Context, review: Review) -> Node:
 def _account(context: Context, review: Review) -> tuple[Node | None, ...]:
     t, par, much = context.t, context.solver.par_of(review.game) or 0, abs(review.left_over)
     watch = StartReplay(review.solver, Message("replay.solver"), back=Page.REVIEW)
-    name = "review.best_turn" if review.is_plus else "review.best"
+    name = f"review.best_{review.unit}"
     return (
         el("p", headline(review, t), class_="lead"),
         *(
@@ -60,7 +60,7 @@ def _account(context: Context, review: Review) -> tuple[Node | None, ...]:
         ),
         soft(t("luck.unmeasured", n=whole_points(much))) if much >= MUCH else None,
         _rounds(review, t),
-        None if any(round_.weight for round_ in review.rounds) else el("p", t("review.none")),
+        None if review.costliest else el("p", t(f"review.no_{review.unit}")),
         folded(t("review.how"), *_method(review, t), class_="how", key="how"),
         el("h3", t("review.solver", n=review.solver.score)),
         # It was looked for longer, or is a rival's.
@@ -82,11 +82,9 @@ def _rounds(review: Review, t: Texts) -> Node:
         cost = signed(-round_.cost) if round_.cost else ""
         chip = around.label_chip(review.label(n), t, words=False)
         lines.append(table_row(str(round_.before.turn), (go, cost, chip), key=str(n)))
-    name = t("review.turns" if review.is_plus else "rivals.round")
-    heads = (name, t("review.place"), t("review.cost"), t("review.mark"))
-    return el(
-        "div", numbers(heads, lines, caption=t("review.rounds")), class_="rounds", key="rounds"
-    )
+    keys = (f"rivals.{review.unit}", "review.place", "review.cost", "review.mark")
+    drawn = numbers(map(t, keys), lines, caption=t(f"review.{review.unit}s"))
+    return el("div", drawn, class_="rounds", key="rounds")
 
 
 def _method(review: Review, t: Texts) -> tuple[Node, ...]:
@@ -98,10 +96,9 @@ def _method(review: Review, t: Texts) -> tuple[Node, ...]:
 
 
 def _table(review: Review, t: Texts) -> Node:
-    keys = ("top.score", "review.outlook", "review.hindsight" if review.is_plus else "review.cost")
-    name = "review.turns" if review.is_plus else "rivals.round"
-    luck = () if review.is_plus else ("review.luck",)
-    return table(t, [t(key) for key in (name, *keys, *luck)], map(_cells, review.rounds))
+    judged = ("review.hindsight",) if review.is_plus else ("review.cost", "review.luck")
+    keys = (f"rivals.{review.unit}", "top.score", "review.outlook", *judged)
+    return table(t, [*map(t, keys)], map(_cells, review.rounds))
 
 
 def _cells(round_: Judged) -> tuple[str, ...]:
@@ -120,7 +117,7 @@ def headline(review: Review, t: Texts) -> str:
     if not cost:
         return t("review.hindsight_free" if review.is_plus else "luck.nothing_left")
     left, most = t("luck.left", n=cost), _most(review, cost)
-    return f"{left}, {t(f'luck.most.{most}')}" if most else f"{left}."
+    return f"{left}, {t(f'luck.{review.unit}s.{most}')}" if most else f"{left}."
 
 
 def _most(review: Review, cost: int) -> str | None:

@@ -113,7 +113,9 @@ def plot(
     pointed at, and keys go from dot to dot: they are radio buttons.
     """
     seconds = [dot.second for dot in dots if dot.second is not None]
-    values = [*(dot.value for dot in dots), *seconds, *(band.low for band in bands)]
+    # The last band is as high as the one before, and so has room for its name.
+    room = (2 * last.low - low for (low, *_), last in zip(bands[-2:], bands[-1:], strict=False))
+    values = [*(dot.value for dot in dots), *seconds, *(band.low for band in bands), *room]
     at, named = _Axes.around(values, len(dots)), [t(head) for head in heads]
 
     def mark(n: int, dot: Dot) -> Node:

@@ -168,7 +168,7 @@ def test_the_next_mistake_is_a_round_later_and_after_the_last_the_first() -> Non
 def test_a_review_without_costs_says_so_and_leads_to_no_mistake() -> None:
     rounds = tuple(replace(round_, cost=0, fair=0) for round_ in review().rounds)
     free = on_board(replace(review(), rounds=rounds))
-    assert T("review.none") in words(region(free, "history"))
+    assert T("review.no_round") in words(region(free, "history"))
     assert ReviewCommand.NEXT_MISTAKE not in clicks(region(free, "controls"))
     assert after(free, ReviewCommand.NEXT_MISTAKE) == free
 

@@ -1,11 +1,13 @@
 """The walk through a review of NMBR 9 ++: its turns, their plans, and playing on."""
 
+from dataclasses import replace
+
 from nmbr9.options import Options
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.state import ReviewCommand
 from nmbr9.ui.play.actions import GoToStep, Reviewed, ShownCommand, StartReplay
 from nmbr9.ui.session.effects import Draw
-from tests.support.reading_nodes import clicks, of_class, tagged, words
+from tests.support.reading_nodes import clicks, of_class, spoken, tagged, words
 from tests.support.ui_plus_reviews import MIXES, T, by_variant, form_of, read, reviewed
 from tests.support.ui_states import after, body, region
 
@@ -43,9 +45,19 @@ def test_the_page_says_what_is_judged_and_how_sure_it_is() -> None:
 def test_the_headline_is_what_the_best_game_has_more(options: Options) -> None:
     review = read(options)
     lead = of_class(body(reviewed(options), "review"), "lead")[0]
-    assert words(lead) == "3 points left on the table, most of them in two rounds."
+    assert words(lead) == "3 points left on the table, most of them in two turns."
     best = form_of(options)["turns"][0]["hindsight"]
     assert best - sum(round_.cost for round_ in review.rounds) == review.game.score
+
+
+@by_variant
+def test_the_review_speaks_of_turns_and_never_of_rounds(options: Options) -> None:
+    state = reviewed(options)
+    free = [replace(turn, cost=0) for turn in read(options).rounds]
+    for review in (read(options), replace(read(options), rounds=tuple(free))):
+        shown = replace(state, coach=review)
+        texts = spoken(region(shown, "controls")), spoken(body(shown, "review"))
+        assert "round" not in " ".join(texts).lower()
 
 
 @by_variant

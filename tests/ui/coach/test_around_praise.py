@@ -60,7 +60,7 @@ def test_praise_stands_in_the_list_on_the_curve_and_at_the_board_and_is_announce
     named = ["!! Best of the game", *["! Good find"] * len(good)]
     assert sorted(chips) == sorted(named)
     assert GoToStep(best) in clicks(region(state, "history"))
-    assert T("review.best", round=best) in words(region(state, "history"))
+    assert T("review.best_round", round=best) in words(region(state, "history"))
 
 
 def test_a_place_that_lets_points_go_says_how_many_and_why() -> None:

@@ -36,7 +36,7 @@ def test_through_no_turns_is_the_beginning() -> None:
 @pytest.mark.parametrize(
     ("level", "said"),
     [
-        (0, "The better place pays off only later: so far, no tile to come fits on level 1."),
+        (0, "The better place pays off only later: no tile fits on level 1 yet."),
         (2, "The better place pays off only later, for example by the 8 on level 2."),
     ],
 )

@@ -78,6 +78,18 @@ def test_a_band_reaches_to_the_next_and_the_last_to_the_top() -> None:
     assert placed(silver, "to") == 100
 
 
+def test_the_last_band_has_room_for_its_name_even_if_nobody_comes_near() -> None:
+    low, middle, high = (
+        Band(70, "Bronze", "bronze"),
+        Band(84, "Silver", "silver"),
+        Band(99, "", "x"),
+    )
+    drawn = plotted((40, 64), (), low, middle, high)[1]
+    (silver,), (gold,) = of_class(drawn, "silver"), of_class(drawn, "x")
+    heights = [placed(band, "to") - placed(band, "up") for band in (silver, gold)]
+    assert heights[1] >= heights[0]
+
+
 def test_both_axes_have_names_and_the_same_numbers_are_a_table() -> None:
     _, drawn, table = plotted((40, 88))
     assert T("statistics.game") in words(drawn)

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 
 import pytest
 
@@ -91,6 +92,10 @@ def shapes() -> Counter[str]:
 # The values that stand in built keys
 
 RULE_KEYS = [(type(rule).__name__.lower(), rule.value) for rule in (*Variant, *Module, *Power)]
+
+
+UNITS = ("round", "turn")
+OF_REVIEWS = ("review.best_{}", "review.no_{}", "review.{}s", "rivals.{}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +240,8 @@ def families() -> tuple[Family, ...]:
         Family("coach.hint_{}", ("1", "2", "3")),
         Family("why.{}", tuple(advantages.Kind)),
         Family("review.label.{}", tuple(Label)),
-        Family("luck.most.{}", ("only", *FEW)),
+        Family("luck.{}s.{}", tuple(product(UNITS, ("only", *FEW)))),
+        *(Family(shape, UNITS) for shape in OF_REVIEWS),
         Family("{}.refused", ("links", "phones")),
         Family("{}.refused_{}", told_refusals()),
         Family("phones.code_{}", (*CODE_FAULTS, "failed")),
@@ -287,7 +293,6 @@ ROOMS_WITH_MORE_DOORS = {
     ("branch.of_game", "branches.title"),
     ("coach.again", "puzzles.title"),
     ("phones.everybody", "phones.title"),
-    ("review.rounds", "review.title"),
 }
 """Doors that say what they do, or how much is behind them."""
 
