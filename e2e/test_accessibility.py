@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from io import BytesIO
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Page, ViewportSize, expect
 
 from e2e.board import Board, daily, remember_now
@@ -28,6 +30,8 @@ from tools.tree import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from playwright.sync_api import Locator
 
     from nmbr9.ui.app.state import State
 
@@ -187,12 +191,22 @@ def test_a_readers_own_colours_show_how_far_a_score_comes_and_that_nothing_can_b
     board = running.turn_to(Game.start(Seeded("axe")))
     board.open_sheet("new")
     board.page.emulate_media(forced_colors="active", reduced_motion="reduce")
+    shows_its_mark(board.page.get_by_role("radio", checked=True).first)
     (seen,) = measured(board.page, FORCED, [drawn(state, "page")])
     board.page.emulate_media(forced_colors="none", reduced_motion="reduce")
     board.close_sheet()
     assert seen["reached"].startswith("rgb(")  # opaque
     assert seen["reached"] != seen["track"]
     shows_that_nothing_can_be_placed(board)
+
+
+def shows_its_mark(chosen: Locator) -> None:
+    """Check that a choice has a thin mark on its colour, and no plate that hides it."""
+    picture = Image.open(BytesIO(chosen.screenshot())).convert("RGB")
+    middle = picture.crop((8, 6, 20, 22))
+    ground, high, wide = picture.getpixel((4, 14)), middle.height, middle.width
+    pixels = [middle.getpixel((x, y)) for x in range(wide) for y in range(high)]
+    assert 0.5 < pixels.count(ground) / len(pixels) < 0.95
 
 
 def shows_that_nothing_can_be_placed(board: Board) -> None:
