@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from e2e.board import Board, middle
+from e2e.board import TODAY, Board, daily, middle
 from e2e.screens import (
     AROUND,
     TODAYS,
@@ -153,6 +154,16 @@ FOREMOST = """(button) => {
     document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
 }"""
 FRAME = "stage => getComputedStyle(stage, '::after').borderTopStyle"
+# The medals' names in a chart, the lowest first.
+NAMES_MEET = """() => {
+  const boxes = [...document.querySelectorAll("#page .band")].map(band => {
+    const text = document.createRange();
+    text.selectNodeContents(band);
+    return text.getBoundingClientRect();
+  });
+  return [boxes.length,
+    boxes.filter((box, n) => n && boxes[n - 1].top < box.bottom - 1).length];
+}"""
 
 
 def enlarge(page: Page, by: str = "200%") -> None:
@@ -210,7 +221,9 @@ def test_no_page_is_cut_off_on_a_narrow_phone_nor_with_large_text(running: Board
 
 def calendar(language: str) -> Drawn:
     """The calendar with a day of three digits that has the best medal."""
-    state = changed(under_way(), page="you", games=indexed(decode(DAILY)))
+    earlier = (played(daily(TODAY - timedelta(n))) for n in (2, 1))
+    games = indexed(*earlier, decode(DAILY))
+    state = changed(under_way(), page="you", games=games)
     pages = drawn(spoken(state, language), "page")
     attributes, inside = pages["page"]
     assert inside.count(">88</b>") == inside.count(f">{STARS[Medal.SILVER]}<") == 1
@@ -223,6 +236,7 @@ def test_a_day_of_the_calendar_holds_its_score_and_its_stars(running: Board) -> 
     for size in screens(running.page, (320, 640), (390, 844)):
         cut = measured(running.page, OUT_OF_DAY, [*map(calendar, LANGUAGES)])
         assert cut == [[]] * len(LANGUAGES), size
+        assert measured(running.page, NAMES_MEET, [calendar("en")]) == [[3, 0]], size
     running.close_sheet()
 
 
