@@ -154,6 +154,14 @@ FOREMOST = """(button) => {
     document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
 }"""
 FRAME = "stage => getComputedStyle(stage, '::after').borderTopStyle"
+# Buttons below each other have one width: each line of a row is filled.
+RAGGED = """() => [...document.querySelectorAll("#page .row")].flatMap(row => {
+  const lines = Map.groupBy([...row.querySelectorAll(":scope > :is(.main, .quiet)")],
+    button => button.offsetTop);
+  return [...lines.values()].filter(line =>
+    line.at(-1).getBoundingClientRect().right < row.getBoundingClientRect().right - 1
+    && !row.matches("form > *, .seat-list *") && row.checkVisibility());
+}).map(line => line[0].outerHTML.slice(0, 80))"""
 # The medals' names in a chart, the lowest first.
 NAMES_MEET = """() => {
   const boxes = [...document.querySelectorAll("#page .band")].map(band => {
@@ -212,6 +220,7 @@ def test_no_page_is_cut_off_on_a_narrow_phone_nor_with_large_text(running: Board
         wrong["broken"] = faults(board.page, BROKEN, pages)
         wrong["shortened"] = faults(board.page, SHORTENED, pages)
         wrong["spilled"] = faults(board.page, SPILLED, pages)
+        wrong["ragged"] = faults(board.page, RAGGED, pages)
         wrong["over the head"] = faults(board.page, OVER_HEAD, pages)
         for size in in_both_sizes_of_text(board.page):
             wrong[size] = faults(board.page, BESIDE, pages)
