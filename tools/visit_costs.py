@@ -1,15 +1,13 @@
 """The bytes of a first visit, for the table of docs/pyodide.md: ``python -m tools.visit_costs``."""
 
 import gzip
-import hashlib
-import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
 from tools.pyodide import deferred_modules, parts
 from tools.pyodide.library import ARCHIVE, WORKER_ARCHIVE
-from tools.site import build, precache, vendor
+from tools.site import build, vendor
 from tools.tree import NUMPY, ROOT
 
 _STYLES: Final = ("index.html", build.SHEET, "static/today.js", "pyscript.json")
@@ -46,12 +44,6 @@ def table(of: Mapping[str, Iterable[Path]]) -> str:
     """The costs in Markdown."""
     lines = [f"| {name} | {packed(files) / 1000:,.0f} |" for name, files in of.items()]
     return "\n".join(["| a first visit | kB on the wire |", "|---|--:|", *lines])
-
-
-def hash_of(built: Path) -> str:
-    """A short hash of every published file."""
-    text = json.dumps(precache.hashes(built), sort_keys=True)
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ error behind it.
 
 import argparse
 import json
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -16,7 +17,6 @@ from functools import partial
 from statistics import mean
 from tempfile import TemporaryDirectory
 from typing import Any, Final
-from zipfile import ZipFile
 
 from nmbr9.options import Module
 from nmbr9.protocol import Strength
@@ -96,8 +96,7 @@ def on_both(script: str, *arguments: str) -> Iterator[tuple[str, Any]]:
     natively = [sys.executable, "-m", f"tools.pyodide.inside.{script}", *arguments]
     with TemporaryDirectory() as packages:
         (wheel,) = WHEELS.glob("*.whl")
-        with ZipFile(wheel) as archive:
-            archive.extractall(packages)
+        shutil.unpack_archive(wheel, packages, "zip")
         there = ["node", "tools/pyodide/node.mjs", "--mount", f"{ROOT}=/repo"]
         there += ["--mount", f"{packages}=/numpy", "--path", "/repo", "--path", "/numpy"]
         there += [f"tools/pyodide/inside/{script}.py", *arguments]

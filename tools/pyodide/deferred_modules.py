@@ -83,10 +83,8 @@ def _write(path: Path, value: Any) -> None:  # noqa: ANN401 - as marshal has it
 
 def archive_of(deferred: Path) -> str:
     """The name of this folder's archive in ``static``; other contents give another name."""
-    mark = hashlib.sha256(listed(deferred, "").encode())
-    for path in _files(deferred):
-        mark.update(path.read_bytes())
-    return f"python-deferred-{mark.hexdigest()[:8]}.bin"
+    content = [listed(deferred, "").encode(), *(path.read_bytes() for path in _files(deferred))]
+    return f"python-deferred-{hashlib.sha256(b''.join(content)).hexdigest()[:8]}.bin"
 
 
 def listed(deferred: Path, archive: str) -> str:

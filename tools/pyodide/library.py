@@ -11,6 +11,7 @@ short replacements. The worker, which unpacks numpy, has the modules themselves.
 
 import json
 import re
+import shutil
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
@@ -126,7 +127,7 @@ def lay_out(site: Path) -> None:
     """Put the whole library with its stand-ins in the place of a site's library."""
     with TemporaryDirectory() as folder:
         full = Path(folder)
-        archive.unpack(vendor.PYODIDE / "python_stdlib.zip", full)
+        shutil.unpack_archive(vendor.PYODIDE / "python_stdlib.zip", full)
         for name, text in stand_ins().items():
             (full / name).write_text(text, "utf-8")
         (site / ARCHIVE).parent.mkdir()
@@ -149,7 +150,7 @@ def renew(root: Path) -> None:
     # Pyodide itself loads packages, whose archives name their files in an old code page.
     names |= {"encodings.cp437", "importlib.metadata", "tarfile"}
     with TemporaryDirectory() as folder:
-        archive.unpack(vendor.numpy_wheel(root), Path(folder))
+        shutil.unpack_archive(vendor.numpy_wheel(root), folder, "zip")
         loaded, _ = imported(names, {"/repo": root, "/numpy": Path(folder)})
     _write(SOLVER_LIST, loaded - needed() | loaded & {module_of(path) for path in stand_ins()})
 

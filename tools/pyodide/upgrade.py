@@ -21,7 +21,7 @@ from typing import Final
 from tools import visit_costs
 from tools.pyodide import glue, library, parts
 from tools.pyodide.deferred_data import Looks
-from tools.site import archive, build, vendor
+from tools.site import build, precache, vendor
 from tools.tree import ROOT
 
 TESTS: Final = (
@@ -77,7 +77,7 @@ class Upgrade:
         if not named:
             raise StepError("the lock file of this Pyodide has no numpy, so it cannot load ours")
         with TemporaryDirectory() as folder:
-            archive.unpack(wheel, Path(folder))
+            shutil.unpack_archive(wheel, folder, "zip")
             asked = ["numpy:bitwise_count", "numpy.linalg:solve", "nmbr9.solver.service:Service"]
             _, lacking = library.imported(asked, {"/numpy": Path(folder), "/repo": ROOT})
             if lacking:
@@ -138,7 +138,7 @@ class Upgrade:
         """Build the site, and print what docs/pyodide.md says of it."""
         site = ROOT / "dist"
         build.build(site)
-        say(f"dist is built; its hash is {visit_costs.hash_of(site)}")
+        say(f"dist is built; its hash is {precache.version(precache.hashes(site))}")
         say(f"write {self.version} and these costs into THIRD-PARTY.md and docs/pyodide.md:")
         print(visit_costs.table(visit_costs.costs(site)), flush=True)
 

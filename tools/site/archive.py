@@ -21,12 +21,6 @@ def pack(target: Path, folder: Path) -> None:
                 archive.writestr(entry, path.read_bytes(), ZIP_DEFLATED, 9)
 
 
-def unpack(source: Path, folder: Path) -> None:
-    """Unpack all of ``source`` into ``folder``."""
-    with ZipFile(source) as archive:
-        archive.extractall(folder)
-
-
 if __name__ == "__main__":
     source, target = map(Path, sys.argv[1:])
     pack(target, source)
