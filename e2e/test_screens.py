@@ -61,6 +61,12 @@ STACK_OUTSIDE = """async () => {
   while (outside() && performance.now() < until) await new Promise(requestAnimationFrame);
   return outside();
 }"""
+TIP_ON = """() => {
+  const tip = document.querySelector(".of-lift").getBoundingClientRect();
+  return [...document.querySelectorAll("#bars div, #tools > button, #tools > input")]
+    .map(element => element.getBoundingClientRect())
+    .filter(box => box.width && box.top < tip.bottom && tip.top < box.bottom).length;
+}"""
 SCROLL = """() => ({
   wide: document.documentElement.scrollWidth - innerWidth,
   high: document.documentElement.scrollHeight - innerHeight,
@@ -105,7 +111,7 @@ def test_on_every_phone_the_whole_stack_and_all_controls_are_in_view(running: Bo
 
 
 def test_on_a_desktop_the_whole_stack_and_all_controls_are_in_view(running: Board) -> None:
-    board = running.turn_to(played(Seeded("desktop"), 18))
+    board, tips = running.turn_to(played(Seeded("desktop"), 18)), []
     # The last one is a large screen at 200 %.
     for _ in screens(board.page, (1280, 820), (844, 390), (720, 450)):
         all_in_view(board)
@@ -113,6 +119,9 @@ def test_on_a_desktop_the_whole_stack_and_all_controls_are_in_view(running: Boar
             board.press("v")
             expect(board.page.locator(":root")).to_have_attribute("data-view", view)
             all_in_view(board)
+            if view == "steep" and board.page.locator(".of-lift").is_visible():
+                tips.append(board.page.evaluate(TIP_ON))
+    assert tips == [0]
 
 
 @pytest.mark.browser_context_args(**PHONE)

@@ -13,7 +13,7 @@ HINT_STRIP, STAGE_MARGIN = 54, 8
 """Pixels at the foot of the stage for the line about the ghost, and all around."""
 
 SCORE_STRIP, LABEL_COLUMN = 120, 108
-"""Pixels above and beside a stack that is counted; none above if the stage is low."""
+"""Pixels above and beside a stack that is counted; none above if the stage is low and wide."""
 WIDE, LOW = 620, 400
 
 RESULT, BESIDE_RESULT = 160, 670
@@ -71,7 +71,7 @@ def _counting(play: Play) -> Camera:
     """The stack with its levels apart, below the score and beside the names of the levels."""
     wide, high = play.look.stage
     left = LABEL_COLUMN if wide > WIDE else STAGE_MARGIN
-    above = SCORE_STRIP if high > LOW else 0
+    above = 0 if high <= LOW < wide else min(SCORE_STRIP, high // 3)
     inner = Size(wide - left - LABEL_COLUMN, high - above - STAGE_MARGIN)
     return Camera(Tilt.STEEP).fitted(inner, *play.tiles_in_view).moved(left, above)
 

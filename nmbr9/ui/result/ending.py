@@ -12,7 +12,7 @@ from nmbr9.ui.play.look import LABEL_COLUMN, LOW, WIDE
 from nmbr9.ui.play.state import Holder
 
 SCORE_AT, BESIDE = 60, 72
-"""The middle of the score in pixels from the top of the stage, and from its middle if it is low."""
+"""The middle of the score in pixels from the top of the stage; from its middle if low and wide."""
 
 
 def count(context: Context) -> Node:
@@ -35,8 +35,8 @@ def count(context: Context) -> Node:
 def _levels(context: Context, counted: int) -> Iterator[Node]:
     play, t = context.play, context.t
     look, board = play.look, play.game.board
-    wide = look.stage.width
-    right, middle = wide - 16, wide / 2 + (BESIDE if look.stage.height <= LOW else 0)
+    wide, high = look.stage
+    right, middle = wide - 16, wide / 2 + (BESIDE if high <= LOW < wide else 0)
     if wide > WIDE:
         right = min(right, look.camera.extent(*play.tiles_in_view).right + LABEL_COLUMN)
     for level, points in enumerate(play.game.breakdown):

@@ -5,9 +5,9 @@ import pytest
 from nmbr9.record import decode
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import action_of_key
-from nmbr9.ui.parts.camera import Tilt
+from nmbr9.ui.parts.camera import Size, Tilt
 from nmbr9.ui.parts.loop import Action
-from nmbr9.ui.play.actions import Confirm, Count, EndCount, NextLegal
+from nmbr9.ui.play.actions import Confirm, Count, EndCount, NextLegal, Resize
 from nmbr9.ui.play.ending import ALL_LEVELS, RESULTS, begin
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Show
@@ -22,6 +22,8 @@ from tools.sample_games import DAILY
 WHOLE = decode(DAILY)
 BEFORE_LAST = shown(WHOLE.take_back())
 ENDED = after(BEFORE_LAST, NextLegal(), Confirm())
+STAGES = {Size(1100, 800): 109, Size(390, 520): 86, Size(320, 286): 86, Size(504, 390): 0}
+"""The height of the score in pixels from the top of a stage: none on one that is low and wide."""
 LEVELS = ENDED.play.game.board.levels
 
 
@@ -58,11 +60,12 @@ def test_only_the_first_step_of_the_count_moves_the_camera() -> None:
     assert after(state, Count()).play.look.camera is state.play.look.camera
 
 
-def test_the_whole_stack_stays_on_the_stage_below_the_score() -> None:
-    play = after(ENDED, Count()).play
+@pytest.mark.parametrize(("stage", "score"), STAGES.items())
+def test_the_whole_stack_stays_on_the_stage_below_the_score(stage: Size, score: int) -> None:
+    play = after(ENDED, Resize(stage), Count()).play
     seen = play.look.camera.extent(*play.tiles_in_view)
     assert seen.left >= 0
-    assert seen.top >= 0
+    assert round(seen.top) >= score
     assert seen.right <= play.look.stage.width
     assert seen.bottom <= play.look.stage.height
 
