@@ -172,9 +172,9 @@ def placement_at(play: Play, tile: Placement, pixel: Point) -> Placement:
 
 
 def nearest_legal(play: Play, pixel: Point, placement: Placement) -> Placement:
-    places, shape = landings_as_held(play, placement), placement.shape
-    if any(place.placement == placement for place in places):
+    if judge_held(play, placement).legal:
         return placement
+    places, shape = landings_as_held(play, placement), placement.shape
     if _grip(play) is not None:
         level = landing_level(board_below(play), placement)
         places = [place for place in places if place.level == level]

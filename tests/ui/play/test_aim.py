@@ -8,7 +8,7 @@ from nmbr9.board import Placement
 from nmbr9.geometry import Cell
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.parts.camera import THICKNESS, Point, Tilt
+from nmbr9.ui.parts.camera import THICKNESS, Box, Point, Tilt
 from nmbr9.ui.play.actions import (
     Aim,
     Drop,
@@ -23,12 +23,14 @@ from nmbr9.ui.play.actions import (
     Tap,
     TryAt,
 )
+from nmbr9.ui.play.hand import held_tile
 from nmbr9.ui.session.settings import Settings
 from tests.support.ui_states import (
     SEVEN,
     after,
     aimed,
     changed,
+    daily,
     free,
     in_frame,
     is_saved,
@@ -161,6 +163,20 @@ def test_the_magnet_draws_a_grasped_tile_to_no_other_level(tilt: Tilt, lift: int
         assert free
         assert drawn
         assert drawn.verdict.level == free.verdict.level
+
+
+@pytest.mark.parametrize("steps", [-0.7, 0.7])
+def test_the_magnet_holds_no_tile_that_lies_on_the_empty_table(steps: float) -> None:
+    empty = in_frame(changed(daily(), settings=Settings(snap=True)))
+    tile = held_tile(empty.play)
+    assert tile is not None
+    state = after(empty, Aim(tile))
+    start = over(state, tile)
+    wide = state.play.look.camera.extent(Box(0, 0, 1, 1))
+    at = Point(start.x + steps * (wide.right - wide.left), start.y)
+    held = after(state, Grasp(start), PointAt(at, dragged=True, finger=True)).play.ghost
+    assert held is not None
+    assert held.verdict.placement == tile.moved(round(steps), 0)
 
 
 def test_a_finger_beside_the_lying_tile_grasps_nothing() -> None:
