@@ -5,16 +5,21 @@ from playwright.sync_api import expect
 
 from e2e.board import Board, middle
 from e2e.fingers import Fingers
-from e2e.screens import PHONE, screens
-from e2e.test_layout import COVERED, WIDE
+from e2e.screens import PHONE, measured, screens
+from e2e.test_layout import COVERED, WIDE, calendar, faults, in_all_languages
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options
 from nmbr9.powers import Power
 from nmbr9.record import decode
 from nmbr9.ui.parts.camera import UNIT, Point
+from nmbr9.ui.parts.words import LANGUAGES
 from nmbr9.ui.play.look import LEAST_CELL
+from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.session import Page as Sheet
+from tests.support import phones_room
 from tests.support.ui_plus_play import begun
+from tests.support.ui_states import after, shown
 from tools.sample_games import played
 
 PHONES = [(390, 844), (360, 640), (844, 390), (640, 360)]
@@ -46,6 +51,28 @@ SLIDER_ON = """() => {
       return box.left < slider.right && slider.left < box.right
         && box.top < slider.bottom && slider.top < box.bottom;
     }).map(element => element.outerHTML.slice(0, 80));
+}"""
+# The title of a page is one line.
+WRAPPED = """() => [...document.querySelectorAll("#page-title")]
+  .filter(one => one.offsetHeight > 1.6 * parseFloat(getComputedStyle(one).lineHeight))
+  .map(one => one.textContent)"""
+# No word of a button that is always in sight is broken.
+NARROW = """() => [...document.querySelectorAll(".play-bar .row > *")].filter((one) => {
+  const words = one.cloneNode(true);
+  words.style.cssText = "flex: none; width: min-content; overflow-wrap: normal";
+  one.after(words);
+  const wanted = words.offsetWidth;
+  words.remove();
+  return one.offsetWidth < wanted - 1;
+}).map(one => one.textContent)"""
+# The lines between figures: none stands before the first figure of a row.
+LINE_BEFORE = """() => {
+  const list = document.querySelector(".own-figures");
+  const start = list.getBoundingClientRect().left;
+  return [...list.children]
+    .filter(one => parseFloat(getComputedStyle(one).borderLeftWidth))
+    .map(one => one.getBoundingClientRect().left - start)
+    .filter(left => left > -1 && left < 1);
 }"""
 # After a change of size the board is drawn a frame later, and may still be on its way for a while.
 STACK_OUTSIDE = """async () => {
@@ -152,3 +179,23 @@ def fingers_are_on(board: Board, fingers: Fingers) -> None:
     board.button("tools.fit").tap()
     expect(board.button("tools.fit")).to_have_count(0)
     assert board.camera == before
+
+
+def test_on_a_phone_a_title_has_one_line_no_button_breaks_a_word_and_no_row_begins_with_a_line(
+    running: Board,
+) -> None:
+    hall, host = phones_room.hosting()
+    hall.connects(host, hall.phone("Ben"), new=True)
+    again = after(shown(played(Seeded("again"), 3)), Show(Sheet.NEW_GAME))
+    lobbies = in_all_languages({"lobby": after(host.state, Show(Sheet.PHONES))}, "page")
+    bars = in_all_languages({"again": again}, "page")
+    running.open_sheet("you")
+    wrong = {}
+    for _ in screens(running.page, (390, 844)):
+        wrong["wrapped"] = faults(running.page, WRAPPED, lobbies)
+    for _ in screens(running.page, (320, 640)):
+        wrong["broken"] = faults(running.page, NARROW, bars)
+        lines = measured(running.page, LINE_BEFORE, [*map(calendar, LANGUAGES)])
+        wrong["line before"] = {"you": lines} if any(lines) else {}
+    running.close_sheet()
+    assert {where: cut for where, cut in wrong.items() if cut} == {}
