@@ -123,7 +123,7 @@ def _open_games(context: Context, tables: Tables, phones: Phones) -> tuple[Node,
         )
         for game in context.games.open
     )
-    return seats.stored_tables(t("new.open"), (*games, *at_tables, *on_phones))
+    return seats.stored_tables(t("new.open"), (*games, *at_tables, *on_phones), most=3)
 
 
 def page(context: Context, chosen: Options, tables: Tables, phones: Phones) -> Nodes:

@@ -118,8 +118,8 @@ def file_button(id_: str, words: str, change: Callable[[str | None], Action]) ->
     return el("label", field, el("span", words), class_="quiet file", for_=id_, key=id_)
 
 
-def folded(words: Child, *inside: Node | None, key: str = "", class_: str | None = None) -> Node:
-    return el("details", el("summary", words), *inside, key=key, class_=class_)
+def folded(words: Child, *inside: Node | None, key: str = "", **attrs: Attribute) -> Node:
+    return el("details", el("summary", words), *inside, key=key, more=attrs)
 
 
 def word_form(words: str, field: Node, start: str, submit: Given[str], *below: Node) -> Node:

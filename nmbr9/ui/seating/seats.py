@@ -148,8 +148,9 @@ def stored_table(
     )
 
 
-def stored_tables(words: str, tables: Sequence[Node]) -> tuple[Node, ...]:
-    return (folded(words, el("ul", *tables, class_="tables"), key="stored"),) if tables else ()
+def stored_tables(words: str, tables: Sequence[Node], *, most: int = 0) -> tuple[Node, ...]:
+    rows = el("ul", *tables, class_="tables")
+    return (folded(words, rows, key="stored", open=len(tables) <= most),) if tables else ()
 
 
 def rarely_used(t: Texts, *inside: Node | None) -> Node:

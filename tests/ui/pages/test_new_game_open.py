@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from nmbr9.contests.free_order import Ordered, with_tile
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, Seeded
@@ -54,6 +56,13 @@ def test_open_games_are_listed_the_farthest_first_and_finished_ones_are_not() ->
 def test_a_table_is_listed_too_and_the_page_without_any_has_no_list() -> None:
     assert list(links(opened(Page.NEW_GAME, at_table=True))) == ["#table=ours"]
     assert T("new.open") not in words(body(opened(Page.NEW_GAME), "new"))
+
+
+@pytest.mark.parametrize("games", [1, 3, 4])
+def test_up_to_three_open_games_are_seen_at_once_and_more_are_folded(games: int) -> None:
+    state = opened(Page.NEW_GAME, *(flat(Seeded(f"open{n}"), 2) for n in range(games)))
+    (fold,) = [node for node in tagged(body(state, "new"), "details") if node.key == "stored"]
+    assert ("open" in fold.attrs) is (games <= 3)
 
 
 def free_door(state: State) -> str:
