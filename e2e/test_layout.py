@@ -154,14 +154,16 @@ FOREMOST = """(button) => {
     document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
 }"""
 FRAME = "stage => getComputedStyle(stage, '::after').borderTopStyle"
-# Buttons below each other have one width: each line of a row is filled.
+# Buttons below each other have one width: each line of a row is filled, in halves if by two.
 RAGGED = """() => [...document.querySelectorAll("#page .row")].flatMap(row => {
-  const lines = Map.groupBy([...row.querySelectorAll(":scope > :is(.main, .quiet)")],
-    button => button.offsetTop);
-  return [...lines.values()].filter(line =>
-    line.at(-1).getBoundingClientRect().right < row.getBoundingClientRect().right - 1
-    && !row.matches("form > *, .seat-list *") && row.checkVisibility());
-}).map(line => line[0].outerHTML.slice(0, 80))"""
+  if (!row.checkVisibility() || row.matches("form > *, .seat-list *")) return [];
+  const room = row.getBoundingClientRect();
+  const buttons = [...row.querySelectorAll(":scope > :is(.main, .quiet)")];
+  const lines = Map.groupBy(buttons, button => button.offsetTop);
+  const ends = [...lines.values()].map(line => line.at(-1));
+  return [...ends.filter(last => last.getBoundingClientRect().right < room.right - 1),
+    ...buttons.filter(each => each.getBoundingClientRect().width < room.width / 2 - 6)];
+}).map(button => button.outerHTML.slice(0, 80))"""
 # The medals' names in a chart, the lowest first.
 NAMES_MEET = """() => {
   const boxes = [...document.querySelectorAll("#page .band")].map(band => {
