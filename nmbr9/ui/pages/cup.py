@@ -112,13 +112,13 @@ def share_cup(context: Context, cup: Cup | None) -> tuple[Effect, ...]:
 def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:
     t = context.t
     sharing = HandOut(share_cup, part="cup")
-    share = button(t("cup.share"), sharing, main=True) if cup and total(cup.own) else None
+    share = button(t("cup.share"), sharing) if cup and total(cup.own) else None
     code = qr_button(sharing, t) if cup else None
     field = text_field("cup-seed", LONGEST_CUP_SEED, required=True)
     return (
         el("p", t("cup.intro")),
         *(_decks(context, cup, t) if cup else ()),
-        row(share, code, button(t("cup.new"), NewCup(), main=share is None)),
+        row(share, code, button(t("cup.new"), NewCup(), main=cup is None)),
         word_form(t("cup.word"), field, t("cup.start"), given(NewCup)),
     )
 
@@ -143,13 +143,14 @@ def _decks(context: Context, cup: Cup, t: Texts) -> tuple[Node | None, ...]:
 
 
 def _own(context: Context, cup: Cup, n: int, t: Texts) -> Node:
-    game, source = cup.own[n], deck_of(cup.seed, n)
+    game, source, look = cup.own[n], deck_of(cup.seed, n), "quiet"
     if game is not None and game.finished:
         helped = game_name(source) in context.solver.helped
         words = str(game.score) + (f" ({t('coach.hint_ask')})" if helped else "")
     else:
         words = t("cup.go_on") if game is not None and game.decisions else t("cup.play")
-    return game_link(words, address_of(source))
+        look = "main" if n == cup.next_deck else look
+    return game_link(words, address_of(source), look)
 
 
 def _score(game: Game | None) -> str:

@@ -28,7 +28,7 @@ from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.solver_jobs import Helped
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, seal
-from tests.support.reading_nodes import clicking, clicks, tagged, words
+from tests.support.reading_nodes import clicking, clicks, of_class, tagged, words
 from tests.support.ui_starts import opened
 from tests.support.ui_states import TODAY, after, body, carried_out, changed, free, grown, together
 from tests.support.ui_stores import Store
@@ -189,6 +189,16 @@ def test_every_deck_says_how_it_stands() -> None:
     ]
     assert T("cup.total", points=FIRST.score) in words(page)
     assert handed_out(page) == [(share_cup, False), (share_cup, True)]
+
+
+def test_the_main_button_plays_the_next_deck_and_without_a_cup_begins_one() -> None:
+    def main(page: Node) -> list[str]:
+        return [words(node) for node in of_class(page, "main")]
+
+    assert main(cup_page(Cup(SEED, (FIRST, SECOND, *NONE[2:])))) == [T("cup.go_on")]
+    assert main(cup_page(Cup(SEED, NONE))) == [T("cup.play")]
+    assert main(cup_page(Cup(SEED, GAMES))) == []
+    assert main(cup_page(None)) == [T("cup.new")]
 
 
 def test_a_deck_in_which_a_hint_was_taken_says_so() -> None:
