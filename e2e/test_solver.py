@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from e2e.board import PATIENCE, TODAY, Board, at_noon, daily, remember, remember_game
+from e2e.board import PATIENCE, TODAY, Board, at_noon, daily, remember, remember_game, resize
 from e2e.conftest import OFFLINE, Overheard
 from e2e.people import stubborn
 from e2e.waits import SETTLED
@@ -108,6 +108,10 @@ def test_the_solver_is_fetched_when_it_is_wanted_and_then_works_without_a_networ
     expect(puzzles).to_contain_text(board.t("puzzles.next_due", day=tomorrow))
 
 
+LONG_PLACE = "9 na poziomie 10: +90"
+"""As long as a place is in any language."""
+
+
 def cancel_a_review(board: Board) -> None:
     """A review under way ends at once, and its worker with it."""
     sheet = ask_for_review(board)
@@ -124,6 +128,7 @@ def walk_through_the_review(board: Board) -> None:
     row, game = reviewed(board), board.saved()
     walk_by_keyboard(board, row, game)
     press_list_and_curve(board, row)
+    fit_the_list_on_the_smallest_phone(board)
     try_a_mistake_again(board, row)
     open_the_method(board)
     watch_the_solver(board, row, game)
@@ -163,6 +168,22 @@ def press_list_and_curve(board: Board, row: Locator) -> None:
     expect_round(board, row, 2)
     row.locator(".curve .columns > span").nth(3).click()
     expect_round(board, row, 4)
+
+
+def fit_the_list_on_the_smallest_phone(board: Board) -> None:
+    """Costs and marks are in sight beside all places."""
+    before = board.page.viewport_size
+    assert before
+    resize(board.page, 320, 640)
+    board.button("review.rounds").click()
+    rounds = board.page.get_by_role("dialog").get_by_role("table", name=board.t("review.rounds"))
+    place = rounds.get_by_role("button").first.locator("span").last
+    place.evaluate("(span, words) => span.textContent = words", LONG_PLACE)
+    box = rounds.bounding_box()
+    assert box
+    assert box["x"] + box["width"] < 320
+    board.close_sheet()
+    resize(board.page, before["width"], before["height"])
 
 
 def try_a_mistake_again(board: Board, row: Locator) -> None:
