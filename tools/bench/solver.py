@@ -22,7 +22,6 @@ from nmbr9.options import Module
 from nmbr9.protocol import Strength
 from tools.bench.figures import spread
 from tools.bench.mixes import MIXES, by_chance_of, games_of, play_out, reached, turn_of
-from tools.bench.temperaments import temperaments
 from tools.tree import ROOT
 
 THOUGHTFUL: Final = 2
@@ -110,7 +109,6 @@ PARTS: Final[dict[str, Callable[[Namespace], None]]] = {
     "known": known,
     "players": players,
     "thoughts": thoughts,
-    "temperaments": lambda wanted: temperaments(wanted.decks, wanted.strengths),
 }
 
 

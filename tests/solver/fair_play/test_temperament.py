@@ -1,12 +1,15 @@
 """Temperaments: true of the boards, and no two computers of one strength alike."""
 
+from collections.abc import Callable
 from functools import cache
 
 import numpy as np
 import pytest
 
+from nmbr9.board import Board
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
+from nmbr9.geometry import gaps_in
 from nmbr9.protocol import CHARACTERS, Strength, Temperament, temperament_of
 from nmbr9.solver.boards.batch import Boards
 from nmbr9.solver.boards.window import enclosed_cells
@@ -14,7 +17,6 @@ from nmbr9.solver.fair_play.temperament import leanings
 from tests.support.fuzz import often
 from tests.support.solver_games import begun_game
 from tools.bench.mixes import play_out, turn_of
-from tools.bench.temperaments import Counted, counted, enclosed_on, same_places
 
 DECKS = often(4, by_night=40)
 
@@ -26,25 +28,48 @@ def games_of(seed: int, strength: Strength = Strength.PRACTISED) -> tuple[Game, 
     return tuple(play_out(start, turn_of(strength, seed)).game for start in starts)
 
 
-def sums_of(temperament: Temperament) -> Counted:
-    """The sums of the figures of a computer with that temperament."""
+def total(temperament: Temperament, figure: Callable[[Board], int]) -> int:
+    """The sum of a figure over the boards of a computer with that temperament."""
     seed = 1 + list(Temperament).index(temperament)
-    return Counted(*map(sum, zip(*map(counted, games_of(seed)), strict=True)))
+    return sum(figure(game.board) for game in games_of(seed))
+
+
+def enclosed_on(board: Board, level: int) -> int:
+    """The free cells of a level from which no way leads out."""
+    gaps = gaps_in(board.frame, board.bounds, board.occupied[level]) if board.bounds else ()
+    return sum(gap.bit_count() for gap in gaps)
+
+
+def enclosed(board: Board) -> int:
+    return sum(enclosed_on(board, level) for level in range(board.levels))
+
+
+def early_levels(board: Board) -> list[int]:
+    """The levels of the tiles by which a climber and one who builds wide are seen."""
+    return [tile.level for tile in board.tiles[:12]]
 
 
 @pytest.mark.parametrize("other", [Temperament.CLIMBER, Temperament.WIDE])
 def test_a_careful_one_encloses_fewer_cells(other: Temperament) -> None:
-    assert sums_of(Temperament.CAREFUL).enclosed < sums_of(other).enclosed
+    assert total(Temperament.CAREFUL, enclosed) < total(other, enclosed)
 
 
 @pytest.mark.parametrize("other", [Temperament.CAREFUL, Temperament.WIDE])
 def test_the_first_tiles_of_a_climber_are_higher(other: Temperament) -> None:
-    assert sums_of(Temperament.CLIMBER).climbed > sums_of(other).climbed
+    climber = total(Temperament.CLIMBER, lambda board: sum(early_levels(board)))
+    assert climber > total(other, lambda board: sum(early_levels(board)))
 
 
 @pytest.mark.parametrize("other", [Temperament.CAREFUL, Temperament.CLIMBER])
 def test_one_who_builds_wide_lays_more_of_the_first_tiles_on_the_table(other: Temperament) -> None:
-    assert sums_of(Temperament.WIDE).low > sums_of(other).low
+    wide = total(Temperament.WIDE, lambda board: early_levels(board).count(0))
+    assert wide > total(other, lambda board: early_levels(board).count(0))
+
+
+def same_places(game: Game, other: Game) -> int:
+    """The rounds in which two games have their tile in the same place."""
+    pairs = zip(game.board.tiles, other.board.tiles, strict=True)
+    return sum(own.placement == theirs.placement for own, theirs in pairs)
 
 
 def test_no_two_computers_of_one_strength_play_a_game_alike() -> None:
