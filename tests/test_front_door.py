@@ -5,6 +5,8 @@ import inspect
 import re
 from collections.abc import Iterator
 from enum import Enum
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 
@@ -17,6 +19,22 @@ from tests.support.random_play import any_decision, any_mix
 PUBLIC = {name: getattr(nmbr9, name) for name in nmbr9.__all__} | {"datetime": dt}
 ENGINE = Path(__file__).parent.parent / "docs" / "engine.md"
 PROGRAMS = ENGINE.with_name("programs.md")
+DOCUMENTED_IN_1_0 = {
+    "board": "Placement",
+    "contests.pars": "medal shipped",
+    "decisions": "Choose Kind Place",
+    "deck": "Daily Seeded",
+    "errors": "BadRecord",
+    "game": "Game",
+    "geometry": "Cell",
+    "options": "Module Options Variant",
+    "record": "decode encode from_json parse_placement placement_text to_json",
+    "solver.fair_play.player": "choose_placement",
+    "solver.known_deck.solve": "solve_deck solve_deck_within",
+    "solver.protocol": "Strength",
+    "table": "Seat Table",
+}
+"""By modules, the names that the page about the engine had in version 1.0."""
 
 
 def pasted(value: object) -> object:
@@ -100,6 +118,19 @@ def test_the_index_has_every_member_of_its_classes_and_no_other(row: list[str]) 
     first = [next(iter(cls)) for cls in classes if issubclass(cls, Enum)]
     for name in set(row) - members - set(nmbr9.__all__):
         assert any(hasattr(member, name) for member in first), name
+
+
+@pytest.mark.parametrize("module", DOCUMENTED_IN_1_0)
+def test_a_name_of_the_first_release_is_there_or_its_successor_is_told(module: str) -> None:
+    text = ENGINE.read_text("utf-8").partition("## Coming from 1.0")[2].partition("\n## ")[0]
+    before = "\n".join(row.partition(" | ")[0] for row in text.splitlines())
+    if find_spec(f"nmbr9.{module}") is None:
+        assert f"`nmbr9.{module}`" in before
+        return
+    if module.startswith("solver"):
+        pytest.importorskip("numpy")
+    names = set(DOCUMENTED_IN_1_0[module].split()) - set(re.findall(r"\w+", before))
+    assert names <= set(dir(import_module(f"nmbr9.{module}")))
 
 
 def test_values_are_pasted_as_they_are() -> None:
