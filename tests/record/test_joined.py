@@ -20,13 +20,11 @@ from nmbr9.ui.games.people import LONGEST_SEED
 from nmbr9.ui.rivals.update import MOST_RIVALS
 from tests.support.code_length import most_bits_of_placements, most_letters
 from tests.support.strategies import games
+from tests.support.ui_rivals import ANNE, BILL, OWN, SOURCE
 from tests.support.ui_starts import opened
 from tests.support.ui_states import TODAY, grown
 
 pytestmark = pytest.mark.chance
-
-SOURCE = Seeded("hello")
-OWN, ANNE, BILL = (grown(SOURCE, taste=taste) for taste in range(3))
 
 
 def crowd(many: int) -> tuple[Game, ...]:

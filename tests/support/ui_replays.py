@@ -1,20 +1,17 @@
 """A finished game with rivals, whose replays can be watched."""
 
-from nmbr9.deck import Seeded
 from nmbr9.ui.app.state import State
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import GoToStep, StartReplay
 from nmbr9.ui.replay.update import MILLISECONDS, ReplayCommand
-from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.session.effects import Wait
 from tests.support.reading_nodes import clicks
-from tests.support.ui_states import after, body, grown, shown
+from tests.support.ui_rivals import ANNE, BILL, OWN, SOURCE, result
+from tests.support.ui_states import after, body, grown
 
 T = texts("en")
-SOURCE = Seeded("hello")
-OWN, ANNE, BILL = (grown(SOURCE, taste=taste) for taste in range(3))
 BEGUN = grown(SOURCE, 9, taste=3)
-FINISHED = shown(OWN, rivals=Rivals((ANNE, BILL, BEGUN)), page="result")
+FINISHED = result(OWN, ANNE, BILL, BEGUN)
 GAMES = (OWN, *FINISHED.rivals.friends)
 NEXT_STEP = Wait(ReplayCommand.NEXT, MILLISECONDS)
 NO_STEP = Wait(ReplayCommand.NEXT, None)

@@ -32,22 +32,19 @@ from nmbr9.ui.storage.safe_store import EARLIER, SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.reading_nodes import clicks
 from tests.support.ui_replays import (
-    ANNE,
     BEGUN,
-    BILL,
     FINISHED,
     GAMES,
     NEXT_STEP,
     NO_STEP,
     OFFERED,
-    OWN,
-    SOURCE,
     is_playing,
     offered,
     opened,
     running,
     watched,
 )
+from tests.support.ui_rivals import ANNE, BILL, OWN, SOURCE
 from tests.support.ui_states import (
     after,
     aimed,

@@ -15,13 +15,12 @@ from nmbr9.ui.replay.view import keys
 from nmbr9.ui.session.session import Page
 from tests.support.reading_nodes import clicking, clicks, having, of_class, tagged, words
 from tests.support.ui_replays import (
-    ANNE,
     FINISHED,
-    OWN,
     T,
     running,
     watched,
 )
+from tests.support.ui_rivals import ANNE, OWN
 from tests.support.ui_states import (
     after,
     region,

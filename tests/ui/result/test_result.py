@@ -6,7 +6,6 @@ import pytest
 
 from nmbr9.contests.addresses import unescaped
 from nmbr9.deck import Seeded
-from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import ADDRESS, challenge_address, read_challenge
@@ -17,29 +16,22 @@ from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.result.result import Standing, copy_notation, save_poster, standing_of
-from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.session.actions import Show, Tell
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.sharing.texts import share_games, share_own, share_text
 from tests.support.reading_nodes import clicking, of_class, words
+from tests.support.ui_rivals import ANNE, BILL, OWN, result
 from tests.support.ui_states import (
     after,
     body,
     changed,
     grown,
     region,
-    shown,
 )
 
-SOURCE = Seeded("hello")
-OWN, ANNE, BILL = (grown(SOURCE, taste=taste) for taste in range(3))
 T = texts("en")
-
-
-def result(own: Game, *rivals: Game) -> State:
-    return shown(own, rivals=Rivals(rivals), page="result")
 
 
 # Where it leads

@@ -4,8 +4,6 @@ import pytest
 
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, Seeded
-from nmbr9.game import Game
-from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import challenge_address, remember_shared
 from nmbr9.ui.parts.words import Message, texts
@@ -13,34 +11,24 @@ from nmbr9.ui.play.actions import GoToStep, StartReplay
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.result.poster import colours, draw_poster, poster_of
 from nmbr9.ui.result.result import copy_notation, copy_poster, notation, save_poster, share_result
-from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Copy, CopyPicture, Keep, SavePicture, Share
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.sharing.texts import share_own, share_text
 from tests.support.reading_nodes import clicks, tagged
 from tests.support.ui_plus_play import MIXED, begun
+from tests.support.ui_rivals import ANNE, BILL, OWN, SOURCE, result
 from tests.support.ui_states import (
     TODAY,
     after,
     body,
     flat,
-    grown,
-    shown,
     title_of_rival,
     together,
 )
 
-SOURCE = Seeded("hello")
-
-OWN, ANNE, BILL = (grown(SOURCE, taste=taste) for taste in range(3))
-
 T = texts("en")
 WEEK = Week.of(TODAY)
-
-
-def result(own: Game, *rivals: Game) -> State:
-    return shown(own, rivals=Rivals(rivals), page="result")
 
 
 def test_the_result_leads_to_the_boards_and_to_every_replay() -> None:

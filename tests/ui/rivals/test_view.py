@@ -2,7 +2,6 @@
 
 import pytest
 
-from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.protocol import Job
 from nmbr9.ui.app.state import State
@@ -19,26 +18,19 @@ from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings
 from tests.support.games import cut
 from tests.support.reading_nodes import clicking, clicks, of_class, spoken, tagged, words
+from tests.support.ui_rivals import ANNE, BILL, OWN, against
 from tests.support.ui_states import (
     Screen,
     after,
     body,
     changed,
-    grown,
     region,
     shown,
     title_of_rival,
     together,
 )
 
-SOURCE = Seeded("hello")
-OWN, ANNE, BILL = (grown(SOURCE, taste=taste) for taste in range(3))
 T = texts("en")
-
-
-def against(own: Game, *rivals: Game, **changes: object) -> State:
-    """The page of the player's own game with rivals."""
-    return shown(own, rivals=Rivals(rivals), **changes)
 
 
 def line_of(name: str, game: Game, placed: str) -> str:

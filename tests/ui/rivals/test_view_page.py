@@ -1,7 +1,6 @@
 """The page of the rivals at the end: who has won, and what to do next."""
 
 from nmbr9.board import Placement
-from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.ui.app.state import State
@@ -11,10 +10,9 @@ from nmbr9.ui.rivals.state import Rivals
 from nmbr9.ui.sharing.texts import share_own
 from tests.support.games import cut
 from tests.support.reading_nodes import clicking, having, of_class, words
-from tests.support.ui_states import body, flat, grown, shown
+from tests.support.ui_rivals import ANNE, BILL, OWN, SOURCE
+from tests.support.ui_states import body, flat, shown
 
-SOURCE = Seeded("hello")
-OWN, ANNE, BILL = (grown(SOURCE, taste=taste) for taste in range(3))
 LOW = flat(SOURCE)
 T = texts("en")
 

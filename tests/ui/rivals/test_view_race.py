@@ -1,6 +1,5 @@
 """The race: the strongest bot's board after the round is placed, and the lead as a line."""
 
-from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
 from nmbr9.steps import score_after
@@ -11,10 +10,11 @@ from nmbr9.ui.rivals.state import Computer, Rivals
 from nmbr9.ui.session.settings import Settings
 from tests.support.games import cut
 from tests.support.reading_nodes import of_class, tagged, words
-from tests.support.ui_states import after, grown, region, shown
+from tests.support.ui_rivals import ANNE as BOT
+from tests.support.ui_rivals import BILL as WEAK
+from tests.support.ui_rivals import OWN
+from tests.support.ui_states import after, region, shown
 
-SOURCE = Seeded("hello")
-OWN, BOT, WEAK = (grown(SOURCE, taste=taste) for taste in range(3))
 T = texts("en")
 
 
