@@ -9,7 +9,6 @@ import argparse
 import json
 import os
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -31,9 +30,7 @@ TARGETS = {
     "first visit, kB": 2200,  # until a tile can be placed
     "memory, ours, MB": 110,
     "placement, last round to first": 1.5,
-    "pointer move, last round to first": 1.5,
     "pointer move, late, CPU 4x slower, p99 ms": 16,  # one frame
-    "missed frames": 10,  # of 600
     "review, s": 20,
     "longest task of a review, ms": 50,
     "memory after ten games, to two": 1.1,
@@ -85,24 +82,17 @@ def note_starts(times: dict[str, Times], figures: Figures) -> None:
     figures.note("first visit, kB", ours["cold"].size / 1000)
     for name, of in times.items():
         figures.note(f"memory, {name}, MB", median(of.memory))
-        if of.crashes:
-            print(f"  {name}: Chromium crashed in {of.crashes} profiles, which were begun anew")
 
 
 def note_play(chromium: Browser, site: Path, figures: Figures) -> None:
     """Note the costs of moves and placements as the board grows, and on a slower machine."""
     print(f"\n{'':<32}{'median':>8}{'p99':>8}  ms", flush=True)
-    for name, measure in (
-        ("placement", play.placements),
-        ("pointer move", partial(play.pointer_moves, slowdown=1)),
-    ):
-        costs = [measure(chromium, site, tiles) for tiles in TILES]
-        for tiles, cost in zip(TILES, costs, strict=True):
-            figures.note_costs(f"{name}, round {tiles + 1}", cost)
-        figures.note(f"{name}, last round to first", costs[-1].median / costs[0].median)
-    figures.note_costs("result page", play.placements(chromium, site, TILES[-1], "timer"))
+    costs = [play.placements(chromium, site, tiles) for tiles in TILES]
+    for tiles, cost in zip(TILES, costs, strict=True):
+        figures.note_costs(f"placement, round {tiles + 1}", cost)
+    figures.note("placement, last round to first", costs[-1].median / costs[0].median)
     for by in (1, WEAK):
-        moves = play.pointer_moves(chromium, site, play.LATE, by)
+        moves = play.pointer_moves(chromium, site, by)
         figures.note_costs(f"pointer move, late, CPU {by}x slower", moves)
     late = f"pointer move, late, CPU {WEAK}x slower, p99 ms"
     figures.note(late, figures[late])
@@ -110,10 +100,7 @@ def note_play(chromium: Browser, site: Path, figures: Figures) -> None:
 
 def note_long(chromium: Browser, site: Path, figures: Figures) -> None:
     """Note the costs that appear only after a while."""
-    print(f"\nten seconds of dragging, CPU 4x slower; a review; {play.GAMES} games")
-    ours, empty = play.missed_frames(chromium, site)
-    figures.note("missed frames", ours)
-    figures.note("missed frames of an empty page", empty)
+    print(f"\na review; {play.GAMES} games")
     seconds, longest = play.review(chromium, site)
     figures.note("review, s", seconds)
     figures.note("longest task of a review, ms", longest)

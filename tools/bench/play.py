@@ -1,4 +1,4 @@
-"""The costs of playing: pointer moves and placements, missed frames, memory.
+"""The costs of playing: pointer moves and placements, a review, memory.
 
 A move or a placement is measured in the page, with real events: the time in the page's own
 listener, in the animation frame it asks for, and in the style and layout that follow (forced at
@@ -13,8 +13,6 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
-from itertools import count, islice
 from pathlib import Path
 from statistics import median
 
@@ -26,17 +24,15 @@ from nmbr9.record import decode, to_json
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.storage.text_store import PREFIX, seal
-from tools.bench.starts import READY, WEAK, despite_crashes, memory_of
+from tools.bench.starts import READY, memory_of
 from tools.sample_games import DAILY, played
 from tools.site.serve import SiteServer
 
 LATE = 17  # tiles on a board that is nearly full
 MOVES = 400
 EVENT_GAP = 0.012  # seconds between two moves of the pointer
-DRAG_SECONDS = 10.0
 GAMES = 10
 PAUSE = 600  # ms between two keys, so that their work is counted separately
-CRASHES = 2  # at the start of a page, before they are an error
 PLACEMENTS = 9  # games in which the placement of a round is measured
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
@@ -72,19 +68,6 @@ window.requestAnimationFrame = (callback) => ask((now) => {
 });
 """
 
-# The number of missed frames, from the gaps between the others.
-FRAMES = """(seconds) => new Promise((done) => {
-  let missed = 0, first, before;
-  const draw = (now) => {
-    if (before) missed += Math.max(0, Math.round((now - before) / (1000 / 60)) - 1);
-    first ??= now;
-    before = now;
-    if (now - first < 1000 * seconds) requestAnimationFrame(draw);
-    else done(missed);
-  };
-  requestAnimationFrame(draw);
-})"""
-
 LONG_TASKS = """() => {
   window.tasks = [];
   new PerformanceObserver((list) => {
@@ -107,12 +90,6 @@ def spread(values: Sequence[float]) -> Spread:
     return Spread(median(ordered), ordered[math.ceil(0.99 * len(ordered)) - 1])
 
 
-def finished_until(rounds: int) -> Game:
-    """The first rounds of a finished game."""
-    finished = decode(DAILY)
-    return Game(finished.source, finished.options, finished.decisions[:rounds])
-
-
 def remembering(games: Sequence[Game]) -> str:
     """A script that saves these games before the page starts."""
     saves = {PREFIX + game_name(game.source): seal(to_json(game)) for game in games}
@@ -123,29 +100,20 @@ def remembering(games: Sequence[Game]) -> str:
 def open_games(chromium: Browser, site: Path, games: Sequence[Game]) -> Iterator[Page]:
     """A phone's page with the first of these games on the board, and all of them saved."""
     with SiteServer(site) as server:
-        address = f"{server.url}#{game_name(games[0].source)}"
-        script = f"{remembering(games)};{HOOKS}"
-        tab, _ = despite_crashes(partial(start_page, chromium, address, script), CRASHES)
+        tab = chromium.new_page(viewport=PHONE)
+        tab.add_init_script(f"{remembering(games)};{HOOKS}")
+        tab.goto(f"{server.url}#{game_name(games[0].source)}")
+        tab.locator(READY).wait_for(state="attached", timeout=60_000)
         tab.wait_for_timeout(1000)
         yield tab
         tab.close()
 
 
-def start_page(chromium: Browser, address: str, script: str) -> Page:
-    """A phone's page that is ready."""
-    tab = chromium.new_page(viewport=PHONE)
-    tab.add_init_script(script)
-    tab.goto(address)
-    tab.locator(READY).wait_for(state="attached", timeout=60_000)
-    return tab
-
-
 @contextmanager
-def dragging(tab: Page, stage: str, slowdown: int) -> Iterator[Callable[[int], None]]:
+def dragging(tab: Page, slowdown: int) -> Iterator[Callable[[int], None]]:
     """A drag of a tile over the stage in circles, step by step, with the processor slowed down."""
-    box = tab.locator(stage).bounding_box()
-    if not box:
-        raise SystemExit(f"the page has no {stage}")
+    box = tab.locator("#stage").bounding_box()
+    assert box  # noqa: S101 - the page is ready
     across, down = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     wide, high = box["width"] * 0.4, box["height"] * 0.3
     session = tab.context.new_cdp_session(tab)
@@ -167,23 +135,19 @@ def dragging(tab: Page, stage: str, slowdown: int) -> Iterator[Callable[[int], N
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
 
 
-def pointer_moves(chromium: Browser, site: Path, rounds: int, slowdown: int) -> Spread:
-    """Milliseconds for a pointer move, with this many tiles on the board."""
-    with (
-        open_games(chromium, site, [finished_until(rounds)]) as tab,
-        dragging(tab, "#stage", slowdown) as move,
-    ):
+def pointer_moves(chromium: Browser, site: Path, slowdown: int) -> Spread:
+    """Milliseconds for a pointer move over a board that is nearly full."""
+    finished = decode(DAILY)
+    late = Game(finished.source, finished.options, finished.decisions[:LATE])
+    with open_games(chromium, site, [late]) as tab, dragging(tab, slowdown) as move:
         tab.evaluate("window.costs.pointermove.length = 0")
         for step in range(MOVES):
             move(step)
         return spread(tab.evaluate("window.costs.pointermove"))
 
 
-def placements(chromium: Browser, site: Path, rounds: int, what: str = "keydown") -> Spread:
-    """Milliseconds for a placement by key, saved and drawn, with this many tiles on the board.
-
-    ``what="timer"``: for the result, which opens a while after the last tile.
-    """
+def placements(chromium: Browser, site: Path, rounds: int) -> Spread:
+    """Milliseconds for a placement by key, saved and drawn, with this many tiles on the board."""
     games = [played(Seeded(f"bench {number}"), rounds) for number in range(PLACEMENTS)]
     costs: list[float] = []
     with open_games(chromium, site, games) as tab:
@@ -192,33 +156,12 @@ def placements(chromium: Browser, site: Path, rounds: int, what: str = "keydown"
             tab.wait_for_timeout(PAUSE)
             tab.keyboard.press("n")
             tab.wait_for_timeout(PAUSE)
-            tab.evaluate(f"window.costs.{what}.length = 0")
+            tab.evaluate("window.costs.keydown.length = 0")
             tab.keyboard.press("Enter")
             tab.wait_for_timeout(PAUSE)
             # Now, before the frames that the next game opens in are added to it.
-            costs.append(sum(tab.evaluate(f"window.costs.{what}")))
+            costs.append(sum(tab.evaluate("window.costs.keydown")))
     return spread(costs)
-
-
-def missed_frames(chromium: Browser, site: Path) -> tuple[int, int]:
-    """Frames missed in ten seconds of dragging, the processor slowed: ours, an empty page's."""
-    with open_games(chromium, site, [finished_until(LATE)]) as tab:
-        ours = _count_missed(tab, "#stage")
-    tab = chromium.new_page(viewport=PHONE)
-    tab.goto("about:blank")
-    empty = _count_missed(tab, "html")
-    tab.close()
-    return ours, empty
-
-
-def _count_missed(tab: Page, stage: str) -> int:
-    with dragging(tab, stage, WEAK) as move:
-        tab.evaluate(f"void ({FRAMES})({DRAG_SECONDS}).then((missed) => (window.missed = missed))")
-        steps = count()
-        while (missed := tab.evaluate("window.missed ?? null")) is None:
-            for step in islice(steps, 20):
-                move(step)
-        return int(missed)
 
 
 def memory(chromium: Browser, site: Path) -> list[float]:

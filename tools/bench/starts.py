@@ -9,23 +9,19 @@ import re
 import shutil
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import partial
-from itertools import count
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 from tools import browser
 from tools.site.serve import Line, SiteServer, slow
-
-Result = TypeVar("Result")
 
 KINDS = ("cold", "warm", "slow", "weak")
 """A first visit, a second one, a first one on a slow line, and one with a weak processor."""
@@ -93,8 +89,6 @@ class Times:
     starts: defaultdict[str, list[Start]] = field(default_factory=lambda: defaultdict(list))
     memory: list[float] = field(default_factory=list)
     """Megabytes after a first start."""
-    crashes: int = 0
-    """Profiles abandoned and replaced because Chromium's own process ended."""
 
     def median(self, kind: str) -> Start:
         """The median of each measurement of a kind of start."""
@@ -113,24 +107,8 @@ def measure_all(playwright: Playwright, sites: Mapping[str, Path], rounds: int) 
     times = {name: Times() for name in sites}
     for _ in range(rounds):
         for name, its in times.items():
-            act = partial(measure, playwright, sites[name], its)
-            its.crashes += despite_crashes(act, rounds)[1]
+            measure(playwright, sites[name], its)
     return times
-
-
-def despite_crashes(act: Callable[[], Result], most: int) -> tuple[Result, int]:
-    """The result of an act, and how often it was begun anew because Chromium's process ended.
-
-    About one start in a hundred ends so, for the documented page too. More than ``most`` are an
-    error.
-    """
-    for crashes in count():
-        try:
-            return act(), crashes
-        except Error as error:
-            if "crashed" not in str(error) or crashes == most:
-                raise
-    raise AssertionError
 
 
 def measure(playwright: Playwright, site: Path, times: Times) -> None:
