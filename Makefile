@@ -124,7 +124,7 @@ fuzz: dist/sw.js $(VENV_READY) browser ## run the randomised tests for a night
 bench: dist/sw.js dist-plain/index.html $(VENV_READY) browser ## measure start, size and play
 	$(BIN)/python -m tools.bench.page $(ARGS)
 
-bench-solver: $(VENV_READY) $(NODE_READY) ## measure the solver; ARGS="--only speeds" for a part
+bench-solver: $(VENV_READY) $(NODE_READY) ## measure the solver; ARGS="--only known" for a part
 	$(BIN)/python -m tools.bench.solver $(ARGS)
 
 # What real sessions call and read of Pyodide's module; the site is built again afterwards.

@@ -2,13 +2,12 @@
 
 import os
 import shutil
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event
 
 from tools.site import precache
-from tools.site.serve import Line
+from tools.site.serve import Write
 from tools.tree import ROOT
 
 
@@ -69,13 +68,13 @@ def versioned(site: Path, target: Path, mark: str) -> Path:
 
 
 @dataclass
-class Cut(Line):
+class Cut:
     """A line that breaks in the middle of an answer, and stays broken."""
 
     left: int = 0
     broken: Event = field(default_factory=Event)
 
-    def carry(self, body: bytes, write: Callable[[bytes], object]) -> None:
+    def __call__(self, body: bytes, write: Write) -> None:
         """Write the whole body, or its first half once none is `left`, and end the connection."""
         if self.left:
             self.left -= 1

@@ -11,7 +11,7 @@ from e2e.board import PATIENCE, Board
 from e2e.conftest import Overheard
 from e2e.sites import Cut, copied, published, versioned, written
 from e2e.versions import offline, opened, ready, update, version, visiting
-from tools.site.serve import Line, SiteServer
+from tools.site.serve import SiteServer, carry
 
 
 @pytest.fixture
@@ -33,13 +33,13 @@ def context(browser: Browser, own: SiteServer, overheard: Overheard) -> Iterator
 def test_after_a_first_visit_that_was_cut_off_while_python_came_the_next_one_is_whole(
     context: BrowserContext, own: SiteServer
 ) -> None:
-    own.line = line = Cut(left=22)
+    own.carry = line = Cut(left=22)
     tab = context.new_page()
     with suppress(Error):
         tab.goto("./", wait_until="commit")
     assert line.broken.wait(PATIENCE / 1000)
     tab.close()
-    own.line = Line()
+    own.carry = carry
     Board(offline(context)).place_next()
 
 

@@ -22,7 +22,7 @@ from e2e.versions import (
     visiting,
 )
 from tests.support.fuzz import FUZZING
-from tools.site.serve import Line, SiteServer
+from tools.site.serve import SiteServer, carry
 
 pytestmark = pytest.mark.slow("versions")
 
@@ -169,13 +169,13 @@ def test_a_new_version_of_which_something_was_cleaned_away_is_not_changed_to(
 def test_after_a_first_visit_that_was_cut_off_the_next_one_is_whole(
     context: BrowserContext, own: SiteServer, answers: int
 ) -> None:
-    own.line = line = Cut(left=answers)
+    own.carry = line = Cut(left=answers)
     tab = context.new_page()
     with suppress(Error):  # there may be nothing to show
         tab.goto("./", wait_until="commit")
     assert line.broken.wait(PATIENCE / 1000)
     tab.close()
-    own.line = Line()
+    own.carry = carry
     again = offline(context)
     assert again.evaluate(REGISTERED) == 1
     own.stop()

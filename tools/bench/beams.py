@@ -3,7 +3,6 @@
 A beam is WIDTH,PLACEMENTS,TOLERANCE: its width and the limits of its boards. In a mix of NMBR 9 ++
 a fourth number is the last share of the game with powers and fillers, or -1 for none. Of several
 beams the best game counts. Both sides play the same decks, none of which belongs to the bench.
-`--merged 10`: the last of the own beams begins with all boards of the others after ten tiles.
 """
 
 import argparse
@@ -14,8 +13,8 @@ from typing import TypeAlias
 
 from nmbr9.deck import Seeded, shuffled
 from nmbr9.game import Game
-from nmbr9.solver.boards.batch import Boards, start_board
-from nmbr9.solver.known_deck import beam as base
+from nmbr9.solver.boards.batch import start_board
+from nmbr9.solver.known_deck.beam import run_beam
 from nmbr9.solver.known_deck.candidates import Limits
 from nmbr9.solver.known_deck.weights import STRONG
 from nmbr9.solver.plus import search as plus
@@ -31,14 +30,12 @@ def main() -> None:
     parser.add_argument("beams", nargs="+", type=numbers_of, metavar="WIDTH,PLACEMENTS,TOLERANCE")
     parser.add_argument("--against", nargs="+", type=numbers_of, required=True)
     parser.add_argument("--mix", choices=MIXES)
-    parser.add_argument("--merged", type=int, metavar="TILES")
     parser.add_argument("--decks", type=int, default=20)
     parser.add_argument("--jobs", type=int, default=cpu_count() or 1)
     wanted = parser.parse_args()
     own, other = tuple(wanted.beams), tuple(wanted.against)
     with ProcessPoolExecutor(wanted.jobs) as pool:
-        of_deck = partial(gain, own, other, wanted.mix, merged=wanted.merged)
-        gains = list(pool.map(of_deck, range(wanted.decks)))
+        gains = list(pool.map(partial(gain, own, other, wanted.mix), range(wanted.decks)))
     print(f"{spread(gains)} over {len(gains)} decks")
 
 
@@ -47,31 +44,24 @@ def numbers_of(text: str) -> tuple[float, ...]:
     return tuple(map(float, text.split(",")))
 
 
-def gain(own: Beams, other: Beams, mix: str | None, deck: int, merged: int | None = None) -> int:
+def gain(own: Beams, other: Beams, mix: str | None, deck: int) -> int:
     """The points that the own beams find more than the others."""
-    return best_score(own, mix, deck, merged) - best_score(other, mix, deck)
+    return best_score(own, mix, deck) - best_score(other, mix, deck)
 
 
-def best_score(beams: Beams, mix: str | None, deck: int, merged: int | None = None) -> int:
+def best_score(beams: Beams, mix: str | None, deck: int) -> int:
     """The score of the best game that these beams find."""
     seed = f"beams-{deck}"
     if mix is None:
-        return base_score(shuffled(seed), beams, merged)
+        return max(base_score(shuffled(seed), *beam) for beam in beams)
     return max(plus_score(Game.start(Seeded(seed), MIXES[mix]), *beam) for beam in beams)
 
 
-def base_score(deck: tuple[int, ...], beams: Beams, merged: int | None) -> int:
-    """The score of the best of some beams in the base game."""
-    best, boards = 0, list[Boards]()
-    for at, (width, placements, tolerance) in enumerate(beams, 1):
-        limits = Limits(int(placements), int(tolerance))
-        start = Boards.joined(boards) if boards and at == len(beams) else start_board(deck[0])
-        for beam in base.run_beam(start, deck, int(width), STRONG, limits):
-            if len(beam.boards.forms) == merged:
-                boards.append(beam.boards)
-            if len(beam.boards.forms) == len(deck):
-                best = max(best, int(beam.boards.scores.max()))
-    return best
+def base_score(deck: tuple[int, ...], width: float, placements: float, tolerance: float) -> int:
+    """The score of a beam in the base game."""
+    limits = Limits(int(placements), int(tolerance))
+    *_, last = run_beam(start_board(deck[0]), deck, int(width), STRONG, limits)
+    return int(last.boards.scores.max(initial=0))
 
 
 def plus_score(

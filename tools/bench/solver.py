@@ -75,37 +75,29 @@ def against(own: Sequence[int], others: Sequence[int]) -> str:
     return f", more by {more}, {times} the {mean(others):.1f} of the other"
 
 
-def speeds(_: Namespace) -> None:
-    """Print the boards expanded each second here and in Pyodide."""
-    for name, rates in on_both("expand"):
-        print(f"{name}: " + ", ".join(f"{kind} {rate:,.0f}/s" for kind, rate in rates.items()))
-
-
 def thoughts(wanted: Namespace) -> None:
-    """Print the master's time for a turn here and in Pyodide, mix by mix."""
+    """Print the search's speed and the master's time for a turn, here and in Pyodide."""
     for mix in wanted.mixes:
-        for name, times in on_both("decide", str(THOUGHTFUL), mix):
-            middle, longest, turns = times
-            seconds = f"{middle:.2f} s, at most {longest:.2f}"
-            print(f"a turn of the master, {mix}, {name}: {seconds} of {turns}", flush=True)
+        for name, (rate, middle, longest, turns) in on_both(str(THOUGHTFUL), mix):
+            line = f"{rate:,.0f} boards/s; a turn of the master {middle:.2f} s"
+            print(f"{mix}, {name}: {line}, at most {longest:.2f} of {turns}", flush=True)
 
 
-def on_both(script: str, *arguments: str) -> Iterator[tuple[str, Any]]:
-    """The JSON output of a script in tools/pyodide/inside, here and in Pyodide."""
-    natively = [sys.executable, "-m", f"tools.pyodide.inside.{script}", *arguments]
+def on_both(*arguments: str) -> Iterator[tuple[str, Any]]:
+    """The JSON output of tools/pyodide/inside/decide.py, here and in Pyodide."""
+    natively = [sys.executable, "-m", "tools.pyodide.inside.decide", *arguments]
     with TemporaryDirectory() as packages:
         (wheel,) = WHEELS.glob("*.whl")
         shutil.unpack_archive(wheel, packages, "zip")
         there = ["node", "tools/pyodide/node.mjs", "--mount", f"{ROOT}=/repo"]
         there += ["--mount", f"{packages}=/numpy", "--path", "/repo", "--path", "/numpy"]
-        there += [f"tools/pyodide/inside/{script}.py", *arguments]
+        there += ["tools/pyodide/inside/decide.py", *arguments]
         for name, command in (("CPython", natively), ("Pyodide", there)):
             run = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
             yield name, json.loads(run.stdout.splitlines()[-1])
 
 
 PARTS: Final[dict[str, Callable[[Namespace], None]]] = {
-    "speeds": speeds,
     "known": known,
     "players": players,
     "thoughts": thoughts,

@@ -21,13 +21,16 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 from tools import browser
-from tools.site.serve import Line, SiteServer, slow
+from tools.site.serve import SiteServer
 
 KINDS = ("cold", "warm", "slow", "weak")
 """A first visit, a second one, a first one on a slow line, and one with a weak processor."""
 
 WEAK = 4
 """The factor by which a weak processor is slower."""
+
+SLOW = {"offline": False, "latency": 60, "downloadThroughput": 9e6 / 8, "uploadThroughput": -1}
+"""A phone's line in a place with a middling network: milliseconds, and bytes a second."""
 
 SETTLED = 6.0
 """Seconds after which a page that is left alone has finished starting."""
@@ -115,12 +118,14 @@ def measure(playwright: Playwright, site: Path, times: Times) -> None:
     """Measure first starts, each in a profile, and some second ones in the first of these."""
     server = SiteServer(site)
     server.warm_up()
-    for kind, line, slowdown in (("cold", Line(), 1), ("slow", slow(), 1), ("weak", Line(), WEAK)):
-        server.line = line
+    for kind in ("cold", "slow", "weak"):
         with server, profile(playwright) as context:
             tab = context.new_page()
-            rate = {"rate": slowdown}
-            context.new_cdp_session(tab).send("Emulation.setCPUThrottlingRate", rate)
+            session = context.new_cdp_session(tab)
+            if kind == "slow":
+                session.send("Network.emulateNetworkConditions", SLOW)
+            if kind == "weak":
+                session.send("Emulation.setCPUThrottlingRate", {"rate": WEAK})
             times.starts[kind].append(start(tab, server))
             if kind != "cold":
                 continue

@@ -6,8 +6,7 @@
 import argparse
 import gzip
 import hashlib
-import math
-import time
+import mimetypes
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -15,31 +14,15 @@ from functools import cached_property, partial
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Event, Lock, Thread
-from typing import Any, Self
+from threading import Event, Thread
+from typing import Any, Self, TypeAlias
 from urllib.parse import unquote, urlsplit
 
 from tools.tree import ROOT
 
 PORT = 8009
 FOLDER = "/nmbr9/"
-PIECE = 8192
-"""Bytes that a slow line carries for one connection before the next has its turn."""
-TYPES = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".json": "application/json",
-    ".md": "text/markdown; charset=utf-8",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".png": "image/png",
-    ".svg": "image/svg+xml",
-    ".toml": "application/toml",
-    ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
-    ".woff2": "font/woff2",
-    ".zip": "application/zip",
-}
+Write: TypeAlias = Callable[[bytes], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,42 +55,9 @@ class Stored:
 NOT_FOUND = Stored(b"not found\n", "text/plain")
 
 
-@dataclass
-class Line:
-    """A line that all connections share: bits a second, and a round trip in seconds.
-
-    By default without limit and delay; ``slow()`` is a phone's line.
-    """
-
-    speed: float = math.inf
-    round_trip: float = 0.0
-    now: Callable[[], float] = time.monotonic
-    sleep: Callable[[float], None] = time.sleep
-    _free: float = 0.0
-    _lock: Lock = field(default_factory=Lock)
-
-    def ask(self) -> None:
-        """Wait for the first answer of the other end, as a connection does."""
-        if self.round_trip:
-            self.sleep(self.round_trip)
-
-    def carry(self, body: bytes, write: Callable[[bytes], object]) -> None:
-        """Write as fast as the line allows, in turns with other connections."""
-        if self.speed == math.inf:
-            write(body)
-            return
-        for start in range(0, len(body), PIECE):
-            piece = body[start : start + PIECE]
-            with self._lock:
-                now = self.now()
-                self._free = max(now, self._free) + 8 * len(piece) / self.speed
-                wait = self._free - now
-            self.sleep(wait)
-            write(piece)
-
-
-slow = partial(Line, speed=9e6, round_trip=0.06)
-"""A phone's line in a place with a middling network."""
+def carry(body: bytes, write: Write) -> None:
+    """Send an answer whole. A story may have it break off."""
+    write(body)
 
 
 @dataclass
@@ -122,7 +72,7 @@ class SiteServer:
     port: int = 0
     max_age: int = 600
     sent: list[Sent] = field(default_factory=list)
-    line: Line = field(default_factory=Line)
+    carry: Callable[[bytes, Write], None] = carry
     server: ThreadingHTTPServer | None = None
 
     @property
@@ -178,8 +128,9 @@ def read(file: Path) -> Stored:
     status = file.stat()
     key = (status.st_dev, status.st_ino, status.st_mtime_ns, file.suffix)
     if key not in _READ:
-        kind = TYPES.get(file.suffix, "application/octet-stream")
-        _READ[key] = Stored(file.read_bytes(), kind)
+        kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+        text = "; charset=utf-8" if kind.startswith("text/") else ""
+        _READ[key] = Stored(file.read_bytes(), f"{kind}{text}")
     return _READ[key]
 
 
@@ -194,7 +145,6 @@ class Handler(BaseHTTPRequestHandler):
 
     def handle(self) -> None:
         """Answer until either end closes the connection, as a browser may in mid-answer."""
-        self.site.line.ask()
         with suppress(ConnectionError):
             super().handle()
 
@@ -223,18 +173,17 @@ class Handler(BaseHTTPRequestHandler):
     do_HEAD = do_GET  # noqa: N815 - the name that http.server asks for
 
     def answer(self, status: HTTPStatus, headers: dict[str, str], body: bytes = b"") -> None:
-        """Send an answer over the line."""
+        """Send an answer."""
         sent = b"" if self.command == "HEAD" else body
         # Noted first: an answer that has arrived is always in the list.
         self.site.sent.append(Sent(self.path, int(status), len(sent)))
-        self.site.line.ask()
         self.send_response(status)
         for name, value in headers.items():
             self.send_header(name, value)
         if status is not HTTPStatus.NOT_MODIFIED:
             self.send_header("Content-Length", str(len(body)))
         self.end_headers()
-        self.site.line.carry(sent, self.wfile.write)
+        self.site.carry(sent, self.wfile.write)
 
     def log_message(self, *_: object) -> None:
         """Print nothing: ``sent`` is the log."""
@@ -257,10 +206,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Serve the built site.")
     parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "dist")
     parser.add_argument("--port", type=int, default=PORT)
-    parser.add_argument("--slow", action="store_true", help="9 Mbit/s, 60 ms a round trip")
     wanted = parser.parse_args()
-    line = slow() if wanted.slow else Line()
-    serve(SiteServer(wanted.folder, wanted.port, max_age=0, line=line))
+    serve(SiteServer(wanted.folder, wanted.port, max_age=0))
 
 
 if __name__ == "__main__":

@@ -14,12 +14,6 @@ def test_a_beam_gains_nothing_over_itself() -> None:
     assert best_score((*narrow, numbers_of("1,2,2")), None, 1) >= best_score(narrow, None, 1) > 0
 
 
-def test_a_merged_beam_begins_with_the_boards_of_the_others() -> None:
-    one, wide = numbers_of("1,2,2"), numbers_of("64,2,2")
-    assert best_score((one, wide), None, 1, merged=19) == best_score((one,), None, 1)
-    assert best_score((one, wide), None, 1) > best_score((one,), None, 1)
-
-
 def test_powers_and_fillers_may_be_left_out_of_a_beam() -> None:
     using, forced = (numbers_of("8,2,2,1"),), (numbers_of("8,2,2,-1"),)
     assert gain(using, forced, "gap fillers", 0) != 0

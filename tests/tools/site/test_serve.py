@@ -1,4 +1,4 @@
-"""The server of make play answers like the published site, on a line as slow as wanted."""
+"""The server of make play answers like the published site."""
 
 import gzip
 import re
@@ -12,7 +12,7 @@ from subprocess import PIPE, Popen
 
 import pytest
 
-from tools.site.serve import PIECE, Line, Sent, SiteServer
+from tools.site.serve import Sent, SiteServer
 from tools.tree import ROOT
 
 pytestmark = pytest.mark.cpython_only
@@ -21,16 +21,16 @@ GET = b"GET /nmbr9/ HTTP/1.1\r\n\r\n"
 
 
 def test_the_server_answers_as_pages_does(tmp_path: Path) -> None:
-    (tmp_path / "a.mjs").write_text("export {}")
+    (tmp_path / "a.html").write_text("Play")
     with SiteServer(tmp_path) as server:
         line = HTTPConnection("localhost", server.port)
-        line.request("GET", "/nmbr9/a.mjs")
+        line.request("GET", "/nmbr9/a.html")
         first = line.getresponse()
-        assert gzip.decompress(first.read()) == b"export {}"
-        line.request("GET", "/nmbr9/a.mjs", headers={"If-None-Match": first.headers["ETag"]})
+        assert gzip.decompress(first.read()) == b"Play"
+        line.request("GET", "/nmbr9/a.html", headers={"If-None-Match": first.headers["ETag"]})
         assert line.getresponse().status == 304
         line.close()
-    assert first.headers["Content-Type"] == "text/javascript; charset=utf-8"
+    assert first.headers["Content-Type"] == "text/html; charset=utf-8"
     assert first.headers["Cache-Control"] == "max-age=600"
 
 
@@ -161,27 +161,6 @@ def test_an_unknown_address_shows_the_sites_own_page(tmp_path: Path) -> None:
         (404, "text/plain", b"not found\n"),
         (404, "text/html; charset=utf-8", b"<p>Nothing here"),
     ]
-
-
-def test_a_slow_line_carries_for_all_in_turns() -> None:
-    slept: list[float] = []
-    written: list[bytes] = []
-    line = Line(speed=8 * PIECE, round_trip=0.5, now=lambda: 7.0, sleep=slept.append)
-    line.ask()
-    line.carry(bytes(PIECE + PIECE // 2), written.append)
-    line.carry(b"", written.append)
-    line.carry(bytes(PIECE), written.append)
-    assert slept == [0.5, 1.0, 1.5, 2.5]
-    assert [len(piece) for piece in written] == [PIECE, PIECE // 2, PIECE]
-
-
-def test_the_servers_own_line_waits_for_nothing() -> None:
-    slept: list[float] = []
-    written: list[bytes] = []
-    line = Line(sleep=slept.append)
-    line.ask()
-    line.carry(bytes(2 * PIECE), written.append)
-    assert (slept, [len(piece) for piece in written]) == ([], [2 * PIECE])
 
 
 @pytest.mark.parametrize("path", ["../secret", "%2e%2e/secret", "nothing", ""])

@@ -1,23 +1,28 @@
-"""The master's time for a turn of a mix, in the Python that runs this.
+"""The solver's speed in the Python that runs this, in a mix of rules.
 
 Usage: decide.py DECKS MIX, the mix by its name in tools/bench/mixes.py. Prints one JSON line: the
-median and the longest of all turns, in seconds, and their number.
+boards expanded each second with known cards; the median and the longest of the master's turns, in
+seconds, and their number.
 """
 
 import json
 import sys
 from statistics import median
+from typing import Final
 
 from nmbr9.protocol import Strength
-from tools.bench.mixes import games_of, play_out, turn_of
+from tools.bench.mixes import games_of, play_out, reached, turn_of
+
+SECONDS: Final = 5.0
 
 
 def main() -> None:
-    """Play the mix on this many decks."""
+    """Search a deck of the mix, and play it on this many."""
     decks, mix = int(sys.argv[1]), sys.argv[2]
-    games = [play_out(game, turn_of(Strength.MASTER)) for game in games_of(mix, decks)]
-    turns = [turn for game in games for turn in game.turns]
-    print(json.dumps([median(turns), max(turns), len(turns)]))
+    games = games_of(mix, decks)
+    ((_, nodes),) = reached([SECONDS], games[0])
+    turns = [turn for game in games for turn in play_out(game, turn_of(Strength.MASTER)).turns]
+    print(json.dumps([nodes / SECONDS, median(turns), max(turns), len(turns)]))
 
 
 main()
