@@ -15,7 +15,6 @@ from tools.tree import ROOT
 
 FOLDER: Final = ROOT / "static" / "icons"
 ICON: Final = FOLDER / "icon.svg"
-SIDE: Final = 512
 _PAPER: Final = re.compile(r'<rect width="512" height="512" fill="(#\w+)"/>')
 
 
@@ -42,11 +41,10 @@ def page(icon: Icon, svg: str) -> str:
     """A page that shows nothing but the icon."""
     (paper,) = _PAPER.findall(svg)
     if icon.full:
-        margin = (SIDE / icon.zoom - SIDE) / 2
-        box = f"{-margin:g} {-margin:g} {SIDE / icon.zoom:g} {SIDE / icon.zoom:g}"
-        svg = svg.replace(f"0 0 {SIDE} {SIDE}", box).replace('clip-path="url(#c)"', "")
+        svg = svg.replace('clip-path="url(#c)"', "")
     ground = paper if icon.full else "transparent"
-    style = f"body {{ margin: 0; background: {ground} }} svg {{ display: block }}"
+    drawn = f"display: block; overflow: visible; scale: {icon.zoom}"
+    style = f"body {{ margin: 0; background: {ground} }} svg {{ {drawn} }}"
     return f"<style>{style}</style>{svg.replace('<svg', f'<svg width={icon.side}', 1)}"
 
 
