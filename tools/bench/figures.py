@@ -24,19 +24,13 @@ def read(path: Path) -> dict[str, float]:
 
 def table(now: Mapping[str, float], last: Mapping[str, float]) -> str:
     """A row for each figure: those measured now, then those only in the last bench."""
-    names = [*now, *(name for name in last if name not in now)]
-    return "\n".join([HEAD, *(line(name, now.get(name), last.get(name)) for name in names)])
-
-
-def line(name: str, now: float | None, last: float | None) -> str:
-    """A figure now and before, and its change."""
-    change = f"{now / last - 1:+.0%}" if now is not None and last else MISSING
-    return f"| {name} | {readable(now)} | {readable(last)} | {change} |"
-
-
-def readable(value: float | None) -> str:
-    """A figure in readable form."""
-    return MISSING if value is None else f"{value:.2f}"
+    rows = [HEAD]
+    for name in {**now, **last}:
+        new, old = now.get(name), last.get(name)
+        change = f"{new / old - 1:+.0%}" if new is not None and old else MISSING
+        figures = (MISSING if figure is None else f"{figure:.2f}" for figure in (new, old))
+        rows.append(f"| {name} | {' | '.join(figures)} | {change} |")
+    return "\n".join(rows)
 
 
 def spread(values: Sequence[float]) -> str:

@@ -51,9 +51,9 @@ class Figures(dict[str, float]):
         print(f"  {name}: {value:.2f}{judged}", flush=True)
 
     def note_costs(self, name: str, cost: Spread) -> None:
-        """Print the two figures in a row of a table."""
-        self.update({f"{name}, median ms": cost.median, f"{name}, p99 ms": cost.p99})
-        print(f"{name:<32}{cost.median:>8.2f}{cost.p99:>8.2f}", flush=True)
+        """Note the two figures of a move or a placement."""
+        self.note(f"{name}, median ms", cost.median)
+        self.note(f"{name}, p99 ms", cost.p99)
 
     def note_memory(self, megabytes: Sequence[float]) -> None:
         """Note the memory after each of ten games. Python's second part comes during the first."""
@@ -62,20 +62,13 @@ class Figures(dict[str, float]):
 
 
 def note_starts(times: dict[str, Times], figures: Figures) -> None:
-    """Note one row a page, with ratios to the documented page and to the floor."""
-    print(f"{'start':<11}{'ms':>5}{'/ plain':>9}{'/ bare':>8}{'kB':>8}   {'runs, ms'}")
+    """Note each kind of start, with ratios to the documented page and to the floor."""
     middle = {name: {kind: of.median(kind) for kind in KINDS} for name, of in times.items()}
     ours, plain, bare = (middle[name] for name in ("ours", "plain", "bare"))
     for kind in KINDS:
-        for name, of in times.items():
-            ready = figures[f"start, {name} {kind}, ms"] = middle[name][kind].ready
-            runs = sorted(start.ready for start in of.starts[kind])
-            print(
-                f"{f'{name} {kind}':<11}{ready:>5.0f}{ready / plain[kind].ready:>9.2f}"
-                f"{ready / bare[kind].ready:>8.2f}{middle[name][kind].size / 1000:>8.0f}   "
-                f"{runs[0]:.0f}-{runs[-1]:.0f}"
-            )
-    for kind in ("cold", "warm", "slow"):
+        for name, starts in middle.items():
+            figures.note(f"start, {name} {kind}, ms", starts[kind].ready)
+        figures.note(f"start {kind}, to the plain page's", ours[kind].ready / plain[kind].ready)
         figures.note(f"start {kind}, to bare Pyodide's", ours[kind].ready / bare[kind].ready)
     for kind in ("cold", "warm"):  # a slow line's round trips are those of every page
         figures.note(f"first paint {kind}, ms", ours[kind].paint)
@@ -86,7 +79,6 @@ def note_starts(times: dict[str, Times], figures: Figures) -> None:
 
 def note_play(chromium: Browser, site: Path, figures: Figures) -> None:
     """Note the costs of moves and placements as the board grows, and on a slower machine."""
-    print(f"\n{'':<32}{'median':>8}{'p99':>8}  ms", flush=True)
     costs = [play.placements(chromium, site, tiles) for tiles in TILES]
     for tiles, cost in zip(TILES, costs, strict=True):
         figures.note_costs(f"placement, round {tiles + 1}", cost)
@@ -94,13 +86,10 @@ def note_play(chromium: Browser, site: Path, figures: Figures) -> None:
     for by in (1, WEAK):
         moves = play.pointer_moves(chromium, site, by)
         figures.note_costs(f"pointer move, late, CPU {by}x slower", moves)
-    late = f"pointer move, late, CPU {WEAK}x slower, p99 ms"
-    figures.note(late, figures[late])
 
 
 def note_long(chromium: Browser, site: Path, figures: Figures) -> None:
     """Note the costs that appear only after a while."""
-    print(f"\na review; {play.GAMES} games")
     seconds, longest = play.review(chromium, site)
     figures.note("review, s", seconds)
     figures.note("longest task of a review, ms", longest)

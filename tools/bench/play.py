@@ -12,9 +12,9 @@ import math
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple, Self
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
@@ -76,18 +76,16 @@ LONG_TASKS = """() => {
 }"""
 
 
-@dataclass(frozen=True, slots=True)
-class Spread:
+class Spread(NamedTuple):
     """The median and the slowest of a hundred."""
 
     median: float
     p99: float
 
-
-def spread(values: Sequence[float]) -> Spread:
-    """The spread of at least one value."""
-    ordered = sorted(values)
-    return Spread(median(ordered), ordered[math.ceil(0.99 * len(ordered)) - 1])
+    @classmethod
+    def of(cls, values: Sequence[float]) -> Self:
+        """The spread of at least one value."""
+        return cls(median(values), sorted(values)[math.ceil(0.99 * len(values)) - 1])
 
 
 def remembering(games: Sequence[Game]) -> str:
@@ -143,7 +141,7 @@ def pointer_moves(chromium: Browser, site: Path, slowdown: int) -> Spread:
         tab.evaluate("window.costs.pointermove.length = 0")
         for step in range(MOVES):
             move(step)
-        return spread(tab.evaluate("window.costs.pointermove"))
+        return Spread.of(tab.evaluate("window.costs.pointermove"))
 
 
 def placements(chromium: Browser, site: Path, rounds: int) -> Spread:
@@ -161,7 +159,7 @@ def placements(chromium: Browser, site: Path, rounds: int) -> Spread:
             tab.wait_for_timeout(PAUSE)
             # Now, before the frames that the next game opens in are added to it.
             costs.append(sum(tab.evaluate("window.costs.keydown")))
-    return spread(costs)
+    return Spread.of(costs)
 
 
 def memory(chromium: Browser, site: Path) -> list[float]:

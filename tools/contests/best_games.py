@@ -3,7 +3,7 @@
 `best_games.txt` has a line for each day: the date and the game's share code.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -12,8 +12,7 @@ from nmbr9.contests.rivals import rival
 from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
-from nmbr9.record import encode, from_json
-from nmbr9.untrusted import parse_json
+from nmbr9.record import encode
 from tools.contests.search_runner import write
 from tools.tree import ROOT
 
@@ -32,11 +31,6 @@ def best_games(day: date, file: Path = FILE) -> tuple[Game, ...]:
     """The best known game of a day, replayed by the engine; empty if none is known."""
     codes = read_codes(file)
     return (rival(codes[day], day),) if day in codes else ()
-
-
-def read_records(lines: Iterable[str]) -> Iterator[Game]:
-    """The games of records, one a line. Raises BadRecord as `from_json` does."""
-    return (from_json(parse_json(line)) for line in lines)
 
 
 def keep_better(games: Iterable[Game], file: Path = FILE) -> None:

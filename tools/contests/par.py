@@ -22,9 +22,11 @@ from nmbr9.contests.pars import DAILY, WEEKLY, Calendar, Pars, has_come
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, parse_date
 from nmbr9.game import Game
+from nmbr9.record import from_json
 from nmbr9.solver.known_deck.solve import solve_base_game
 from nmbr9.solver.plus.search import solve_game
-from tools.contests.best_games import best_games, keep_better, read_records
+from nmbr9.untrusted import parse_json
+from tools.contests.best_games import best_games, keep_better
 from tools.contests.rivals import rival_games
 from tools.contests.search_runner import SOLVER, Pool, add_pool, open_pool, search_all, write
 from tools.tree import ROOT
@@ -133,7 +135,8 @@ def main() -> None:
         search.keep_medals(wanted.keep_medals)
         return
     if wanted.games:
-        keep_better(read_records(wanted.games.read_text("utf-8").splitlines()))
+        lines = wanted.games.read_text("utf-8").splitlines()
+        keep_better(from_json(parse_json(line)) for line in lines)
     nodes = wanted.nodes or search.nodes
     with open_pool(wanted) as pool:
         if wanted.again:

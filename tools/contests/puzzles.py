@@ -1,20 +1,18 @@
 """Find puzzles, on all cores, interruptible: ``make puzzles``.
 
 It searches games of computers until each grade has enough, and continues after a stop: the puzzles
-in static/puzzles stay, unless another solver found them. ``--grade`` does not
-search, but grades those puzzles again by the number of weak players' tries that find them.
+in static/puzzles stay, unless another solver found them.
 """
 
 import argparse
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from itertools import count
 from pathlib import Path
 
 from nmbr9.contests import puzzles
 from nmbr9.record import decode
-from tools.contests.puzzle_search import SearchResult, found_greedily, search_game
+from tools.contests.puzzle_search import SearchResult, search_game
 from tools.contests.search_runner import SOLVER, add_pool, open_pool, search_all, write
 from tools.tree import ROOT
 
@@ -45,13 +43,9 @@ def main() -> None:
     """Search games until there are enough puzzles of each grade."""
     parser = argparse.ArgumentParser(description="Find puzzles.")
     add_pool(parser)
-    parser.add_argument("--grade", action="store_true", help="grade those that are known anew")
     wanted = parser.parse_args()
     FILE.parent.mkdir(exist_ok=True)
     collection = continued(SOLVER)
-    if wanted.grade:
-        write(graded(collection).text(), FILE)
-        return
     with open_pool(wanted) as pool:
         games = search_all(((each, each) for each in count(collection.games)), search_game, pool)
         for result in in_order(games, collection.games):
@@ -61,17 +55,6 @@ def main() -> None:
             print(f"{collection.games} games: {by_grade} of each grade", flush=True)
             if all(len(collection.of_grade(grade)) >= A_GRADE for grade in puzzles.GRADES):
                 break
-
-
-def graded(collection: puzzles.Collection) -> puzzles.Collection:
-    """The puzzles with new grades, none harder than it is for the greediest player."""
-    return replace(collection, entries=tuple(map(_graded, collection.entries)))
-
-
-def _graded(entry: puzzles.PuzzleLine) -> puzzles.PuzzleLine:
-    puzzle = puzzles.puzzle(entry)
-    greedy = found_greedily(puzzle.before, puzzle.answers[0])
-    return replace(entry, often=max(entry.often, greedy))
 
 
 def with_room(collection: puzzles.Collection, result: SearchResult) -> puzzles.Collection:

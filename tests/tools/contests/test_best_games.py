@@ -1,6 +1,5 @@
 """The best known games: each replayed, kept if it has more points than the known one."""
 
-import json
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -9,8 +8,7 @@ import pytest
 from nmbr9.deck import Daily, Seeded
 from nmbr9.errors import BadRecord
 from nmbr9.game import Game
-from nmbr9.record import to_json
-from tools.contests.best_games import best_games, keep_better, read_codes, read_records
+from tools.contests.best_games import best_games, keep_better, read_codes
 from tools.sample_games import played
 
 pytestmark = pytest.mark.cpython_only
@@ -45,10 +43,3 @@ def test_the_game_with_more_points_is_kept(tmp_path: Path) -> None:
 def test_another_game_is_refused(game: Game, tmp_path: Path) -> None:
     with pytest.raises(BadRecord):
         keep_better([game], tmp_path / "games.txt")
-
-
-def test_games_of_other_programs_are_records_that_the_engine_replays() -> None:
-    lines = [json.dumps(to_json(game)) for game in (GOOD, flat(DAY))]
-    assert list(read_records(lines)) == [GOOD, flat(DAY)]
-    with pytest.raises(BadRecord):
-        list(read_records([lines[0].replace("r", "q")]))
