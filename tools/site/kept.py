@@ -10,6 +10,7 @@ import os
 import shutil
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from tools.tree import ROOT
@@ -43,9 +44,7 @@ def keep(target: Path, place: Path) -> None:
     new = place.with_name(f"{place.name}.{os.getpid()}")
     new.parent.mkdir(exist_ok=True)
     (shutil.copytree if target.is_dir() else shutil.copyfile)(target, new)
-    if place.exists():  # another build was as quick
-        forget([new])
-    else:
+    with suppress(OSError):  # another build was as quick
         new.rename(place)
 
 
@@ -59,16 +58,9 @@ def make_once(target: Path, place: Path, make: Callable[[], object]) -> None:
 def tidy() -> None:
     """Remove what no build has used for two weeks."""
     old = time.time() - DAYS * 24 * 3600
-    forget(path for path in FOLDER.glob("*") if path.stat().st_mtime < old)
-
-
-def forget(paths: Iterable[Path]) -> None:
-    """Remove files and folders."""
-    for path in paths:
-        if path.is_dir():
-            shutil.rmtree(path)
-        else:
-            path.unlink()
+    for path in FOLDER.glob("*"):
+        if path.stat().st_mtime < old:
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
 def contents(*folders: Path) -> Iterable[bytes | str]:

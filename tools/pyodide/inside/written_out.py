@@ -1,8 +1,8 @@
 """Dataclasses written out: the methods that the decorator would compile at every start.
 
 In Pyodide that is a millisecond or more for each class, before anything can be seen: more than half
-of the time that importing the app took. Here it is done when the site is built. Anything unknown (a
-base that may have fields, another decorator) is left to the decorator.
+of the time that importing the app took. Here it is done when the site is built, for classes whose
+bases have no fields, or that repeat all of them first. A test compares each with the decorator's.
 """
 
 import ast
@@ -12,20 +12,11 @@ from typing import Final
 
 HELPER: Final = "value_methods"
 """The module that the written classes import; the site ships it beside the app."""
+_HELPERS: Final = f"from {HELPER} import MISSING as _MISSING, put as _put, written as _written"
 
 _KNOWN: Final = {"FrozenInstanceError", "dataclass", "field"}
-_OPTIONS: Final = {"frozen", "slots", "eq", "order"}
-_FIELD_OPTIONS: Final = {"default", "default_factory", "init", "repr", "compare"}
 _MAKING: Final = {"Action", "Effect"}
 """Bases that make each of their subclasses a frozen dataclass, without a decorator."""
-
-_FIELDLESS: Final = {
-    "Decision", "Generic", "Laying", "LazySequence", "LivePage", "Pairing", "WithPowers", *_MAKING,
-}  # fmt: skip
-"""Bases that have no fields of their own, or whose classes repeat all of them first."""
-
-_OTHER_FIELDS: Final = {"InitVar", "KW_ONLY"}
-
 
 Given = Mapping[str, str]
 """The arguments of a call of ``dataclass`` or ``field``: their sources, by their names."""
@@ -38,8 +29,9 @@ def written_out(tree: ast.Module) -> ast.Module:
     """
     body = [line for node in tree.body for line in _changed(node)]
     at = sum(1 for _ in takewhile(_stands_first, body))
-    written = any(isinstance(node, ast.ClassDef) and _is_written(node) for node in body)
-    tree.body = [*body[:at], *(_helpers() if written else []), *body[at:]]
+    if any(isinstance(node, ast.ClassDef) and _is_written(node) for node in body):
+        body[at:at] = ast.parse(_HELPERS).body
+    tree.body = body
     return ast.fix_missing_locations(tree)
 
 
@@ -49,12 +41,6 @@ def _stands_first(node: ast.stmt) -> bool:
         case ast.Expr(value=ast.Constant()) | ast.ImportFrom(module="__future__"):
             return True
     return False
-
-
-def _helpers() -> list[ast.stmt]:
-    """The import that written classes need."""
-    names = "MISSING as _MISSING, put as _put, written as _written"
-    return ast.parse(f"from {HELPER} import {names}").body
 
 
 def _is_written(node: ast.ClassDef) -> bool:
@@ -80,20 +66,11 @@ def _changed(node: ast.stmt) -> Iterator[ast.stmt]:
 
 
 def _options(node: ast.ClassDef) -> Given | None:
-    """The options of a dataclass that can be written out; None for every other class."""
-    bases = {_name(base) for base in node.bases}
-    if bases - _FIELDLESS or len(node.decorator_list) > 1:
-        return None
+    """The options of a dataclass; None for every other class."""
     if node.decorator_list:
-        given = _arguments(node.decorator_list[0], "dataclass")
-    else:
-        given = {"frozen": "True"} if bases & _MAKING else None
-    if given is None or not given.keys() <= _OPTIONS:
-        return None
-    for line in _lines(node):
-        if _name(line.annotation) in _OTHER_FIELDS or not _field(line).keys() <= _FIELD_OPTIONS:
-            return None
-    return given
+        return _arguments(node.decorator_list[0], "dataclass")
+    bases = {_name(base) for base in node.bases}
+    return {"frozen": "True"} if bases & _MAKING and "Enum" not in bases else None
 
 
 def _write(node: ast.ClassDef, options: Given) -> None:
@@ -112,7 +89,7 @@ def _write(node: ast.ClassDef, options: Given) -> None:
     node.body[at:at] = ast.parse(text).body
     node.body = [line for line in node.body if line not in lines]
     decorator = f"_written({_those(fields, 'repr')}, {compared}, frozen={frozen}, order={order})"
-    node.decorator_list = [ast.parse(decorator, mode="eval").body]
+    node.decorator_list[:1] = [ast.parse(decorator, mode="eval").body]
 
 
 def _is_on(given: Given, option: str, otherwise: str = "True") -> bool:
