@@ -19,7 +19,7 @@ from nmbr9.ui.games.saves import RECENT_DAYS
 from nmbr9.ui.lesson.saves import OF_A_LOOK
 from nmbr9.ui.parts.camera import LARGEST_SCALE, SMALLEST_SCALE, Camera, Point, Tilt
 from nmbr9.ui.parts.icons import TILTS
-from nmbr9.ui.parts.node import Node, el, markup
+from nmbr9.ui.parts.node import Node, inside, markup
 from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import dots
 from nmbr9.ui.parts.words import LANGUAGES, texts
@@ -37,6 +37,12 @@ DAYS = 3652
 TABLE = re.compile(r"^ *const TODAY = \{\};.*$", re.MULTILINE)
 SCRIPT = '<script src="./static/today.js"></script>\n'
 END = re.compile("</body>")
+DAY = re.compile(r'(?<=<p class="day">).*?(?=</p>)')
+NO_DAY = "<span></span><span></span>"
+HAND = re.compile(r'(<button[^>]* data-drag="tile"[^>]*>).*?(?=</button>)')
+NO_HAND = r'\1<span class="waiting" aria-hidden="true"></span>'
+STYLE = re.compile(r' style="[^"]*"')
+"""What the page's policy forbids."""
 
 _TABLE = OnTable(Game.start(Daily(FIRST_DAILY)))
 
@@ -44,21 +50,19 @@ _TABLE = OnTable(Game.start(Daily(FIRST_DAILY)))
 def skeleton(page: str) -> str:
     """The page with its regions drawn."""
     state = State(Session(FIRST_DAILY), Play(_TABLE))
-    drawn = {region.id: region.view(state) for region in REGIONS}
     unseen = replace(state, play=Play(replace(_TABLE, card_shown=False)))
     new = replace(state, session=replace(state.session, prompt=Prompt.LESSON))
-    waiting = el("span", class_="waiting", aria_hidden="true")
+    drawn = {region.id: region.view for region in REGIONS}
     regions = {
-        "top": _emptied(drawn["top"], "day"),
-        "levels": _unstyled(drawn["levels"]),
-        "tools": drawn["tools"],
-        "bag": next(region.view(unseen) for region in REGIONS if region.id == "bag"),
-        "controls": _with_hand(drawn["controls"], waiting),
-        "welcome": next(region.view(new) for region in REGIONS if region.id == "welcome"),
+        "top": fill(inside(drawn["top"](state)), DAY, NO_DAY, "the day of the header"),
+        "levels": STYLE.sub("", inside(drawn["levels"](state))),
+        "tools": inside(drawn["tools"](state)),
+        "bag": inside(drawn["bag"](unseen)),
+        "controls": fill(inside(drawn["controls"](state)), HAND, NO_HAND, "the tile in hand"),
+        "welcome": inside(drawn["welcome"](new)),
     }
-    for name, node in regions.items():
+    for name, inner in regions.items():
         place = re.compile(rf'(<(\w+) id="{name}"[^>]*)>.*?</\2>')
-        inner = "".join(markup(child) for child in node.children if isinstance(child, Node))
         page = fill(page, place, rf"\1>{inner}</\2>", f"#{name} of index.html")
     # Nothing of it answers yet: boot.mjs takes this away when the game does.
     regions_of_page = r'<(header id="top"|section id="welcome" data-open="false"|main|footer)>'
@@ -126,28 +130,3 @@ def _seen(tilt: Tilt) -> dict[str, object]:
         "lean": tilt.angles.lean,
         "icon": icon.attrs["d"],
     }
-
-
-def _emptied(node: Node, class_: str) -> Node:
-    """The tree without the texts in the elements of a class."""
-    inside = node.attrs.get("class") == class_
-    children = [
-        replace(child, slots=()) if inside else _emptied(child, class_)
-        for child in node.children
-        if isinstance(child, Node)
-    ]
-    texts_kept = [child for child in node.children if isinstance(child, str)]
-    return replace(node, slots=tuple(children or texts_kept))
-
-
-def _unstyled(node: Node) -> Node:
-    """The tree without style attributes, which the page's policy forbids."""
-    attrs = {name: value for name, value in node.attrs.items() if name != "style"}
-    children = [_unstyled(child) if isinstance(child, Node) else child for child in node.children]
-    return Node(node.tag, attrs, tuple(children), node.key)
-
-
-def _with_hand(controls: Node, hand: Node) -> Node:
-    """The controls with another picture in place of the tile."""
-    tile, *rest = (child for child in controls.children if isinstance(child, Node))
-    return replace(controls, slots=(replace(tile, slots=(hand,)), *rest))
