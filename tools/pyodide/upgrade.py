@@ -11,7 +11,6 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from itertools import pairwise
 from pathlib import Path
@@ -35,36 +34,21 @@ class StepError(Exception):
     """A step has failed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Before:
-    """The tree's present Pyodide, before the upgrade."""
+class Upgrade:
+    """The steps from the tree's present Pyodide, whose profile is kept for a return to it."""
 
-    version: str
-    module: bytes
-    profile: parts.Profile
-
-    @classmethod
-    def of_tree(cls) -> "Before":
-        """The installed Pyodide, with its profile, which is kept for a return to it."""
-        profile = parts.read_profile()
+    def __init__(self, version: str, *, stories: bool) -> None:
+        self.version, self.stories = version, stories
+        self.before = vendor.version_of("pyodide")
+        self.module, self.profile = parts.WHOLE.read_bytes(), parts.read_profile()
         parts.notes().mkdir(parents=True, exist_ok=True)
         shutil.copyfile(parts.PROFILE, kept_profile())
-        return cls(vendor.version_of("pyodide"), parts.WHOLE.read_bytes(), profile)
-
-
-@dataclass(frozen=True, slots=True)
-class Upgrade:
-    """The steps from one version to another."""
-
-    before: Before
-    version: str
-    stories: bool
 
     def install(self) -> None:
         """Install the package, and renew the lock file."""
         command = ["npm", "install", "--save-dev", "--save-exact", "--no-audit", "--no-fund"]
         run([*command, "--loglevel", "error", f"pyodide@{self.version}"])
-        say(f"pyodide {self.before.version} -> {vendor.version_of('pyodide')}")
+        say(f"pyodide {self.before} -> {vendor.version_of('pyodide')}")
 
     def check_numpy(self) -> None:
         """Check the wheel's tags against the lock file's, and that its modules load."""
@@ -84,15 +68,6 @@ class Upgrade:
                 raise StepError(f"{wheel.name} cannot be imported in this Pyodide")
         say(f"numpy and the solver were imported in it; its own lock file has {named['file_name']}")
 
-    def check_glue(self) -> None:
-        """Check Pyodide's script."""
-        script = (vendor.PYODIDE / "pyodide.asm.mjs").read_text("utf-8")
-        try:
-            short = glue.shortened(script, vendor.imported_names(ROOT), glue.words(script))
-        except glue.OtherGlueError as error:
-            raise StepError(str(error)) from error
-        say(f"pyodide.asm.mjs has the known form: {len(script)} -> at most {len(short)} bytes")
-
     def renew_libraries(self) -> None:
         """Renew the lists of the standard library's modules, and check the stand-ins."""
         library.renew(ROOT)
@@ -111,10 +86,10 @@ class Upgrade:
             return
         with TemporaryDirectory() as folder:
             path = Path(folder) / parts.WHOLE_NAME
-            path.write_bytes(self.before.module)
+            path.write_bytes(self.module)
             old, new = Looks.of(path), Looks.of(parts.WHOLE)
         same = match_functions(old, new)
-        functions, tables = self.before.profile
+        functions, tables = self.profile
         carried = {same[each] for each in functions if each in same}
         parts.write_profile(carried, filter(None, (old.find(table, new) for table in tables)))
         say(f"{len(same)} of {len(old.code)} functions known again,")
@@ -152,7 +127,6 @@ class Upgrade:
 STEPS: Final[dict[str, Callable[[Upgrade], None]]] = {
     "package": Upgrade.install,
     "numpy": Upgrade.check_numpy,
-    "script": Upgrade.check_glue,
     "library": Upgrade.renew_libraries,
     "profile": Upgrade.carry_profile,
     "stories": Upgrade.play_stories,
@@ -207,15 +181,14 @@ def main() -> None:
     parser.add_argument("version")
     parser.add_argument("--no-stories", action="store_true", help="carry the profile over alone")
     wanted = parser.parse_args()
-    before = Before.of_tree()
-    if before.version == wanted.version:
+    upgrade = Upgrade(wanted.version, stories=not wanted.no_stories)
+    if upgrade.before == wanted.version:
         sys.exit(f"the tree has Pyodide {wanted.version}; make profile finds its functions anew")
-    upgrade = Upgrade(before, wanted.version, stories=not wanted.no_stories)
     for number, (name, step) in enumerate(STEPS.items(), 1):
         print(f"{number}. {name}", flush=True)
         try:
             step(upgrade)
-        except (StepError, SystemExit) as error:
+        except (StepError, SystemExit, glue.OtherGlueError) as error:
             sys.exit(f"  could not go on: {error}\n  docs/pyodide.md has a line for step {number}")
 
 
