@@ -153,7 +153,7 @@ def _names(state: State) -> tuple[str, str]:
 AROUND: Final = "play.table session.t lesson puzzles rivals replay branches tables phones coach"
 """The parts of the state that the holders' views around the board read."""
 
-CAMERA: Final = "play.look.camera play.spacing"
+CAMERA: Final = "play.look.camera play.look.lift"
 """The parts that place what lies on a level; not the levels that have been counted."""
 
 
@@ -210,7 +210,7 @@ REGIONS: tuple[Region[State], ...] = (
     ),
     Region("wrong", f"play.verdict {CAMERA}", _of(stack.ghost_faults)),
     Region("gain", "play.look.last_laid", _of(stack.gain)),
-    Region("count", "play.look session.t", lambda s: ending.count(s.context)),
+    Region("count", "play.look session.t", lambda s: ending.count(s.context), waits=True),
     Region(
         "rivals",
         f"{AROUND} session.settings solver.failed"
@@ -225,7 +225,7 @@ REGIONS: tuple[Region[State], ...] = (
         lambda s: holders.shown(s, "caption") or caption.caption(s.context),
         waits=True,
     ),
-    Region("bars", "play.game session.t", _of(around.bars)),
+    Region("bars", "play.game session.t", _of(around.bars), waits=True),
     Region(
         "tools",
         "play.table play.look.camera_moved play.look.lift solver rivals session.settings session.t"
@@ -240,6 +240,7 @@ REGIONS: tuple[Region[State], ...] = (
         "bag",
         "play.table session.settings session.t",
         lambda s: contests.bag(s.context) or around.bag(s.context),
+        waits=True,
     ),
     Region("turn", "play.table play.hand.held session.settings session.t", _of(controls.turn)),
     Region(
@@ -252,6 +253,7 @@ REGIONS: tuple[Region[State], ...] = (
         "history",
         "play.game session.t play.holder coach solver",
         lambda s: holders.shown(s, "side") or around.history(s.context),
+        waits=True,
     ),
     Region(
         "board-text", "play.game play.look.square session.t", _of(around.board_text), waits=True

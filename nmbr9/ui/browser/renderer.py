@@ -207,7 +207,7 @@ class Renderer(Generic[S]):
                 break
 
     def paint(self, state: S, *, in_turns: bool = False) -> None:
-        """Write the differences; waiting regions take turns while others are painted."""
+        """Write the differences; if `in_turns`, waiting regions come later, one a frame."""
         for part, before in self._parts.items():
             now = self._of[part](state)
             if now is not before:
@@ -220,7 +220,7 @@ class Renderer(Generic[S]):
             if in_turns and region.waits and painted and self._waited < LONGEST_WAIT:
                 waiting = True
                 continue
-            painted = painted or not region.waits
+            painted = True
             del self._due[region.id]
             node = region.view(state)
             mounted = self._mounted.get(region.id)

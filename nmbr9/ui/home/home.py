@@ -52,7 +52,6 @@ def page(context: Context, puzzles: Puzzles) -> tuple[Node, ...]:
         Page.PUZZLES: words_of_due(context, puzzles),
         Page.WEEKLY: _weekly_state(context),
         Page.NEW_GAME: _open_state(context),
-        Page.YOU: streak_words(context),
     }
     doors = _doors(t, DOORS, lambda room: states.get(room) or t(f"menu.{room}_about"))
     quiet = (page_button(t(f"{name}.title"), name) for name in QUIET_DOORS)

@@ -144,12 +144,14 @@ class Camera:
 
     def extent(self, *boxes: Box) -> Box:
         """The rectangle of pixels that boxes cover on the stage."""
-        corners = [
-            self.to_screen(Point(x, y), height)
-            for box in boxes
-            for x in (box.left, box.right)
-            for y in (box.top, box.bottom)
-            for height in (0.0, box.height)
-        ]
-        xs, ys = [point.x for point in corners], [point.y for point in corners]
-        return Box(min(xs), min(ys), max(xs), max(ys))
+        # As `to_screen`, without a value for each of the many corners.
+        lean, (x0, y0) = self.tilt.angles, self.origin
+        unit, rise = self.scale * UNIT, self.scale * lean.sin_tilt
+        cos, sin = unit * lean.cos_turn, unit * lean.sin_turn
+        xs, ys = [], []
+        for left, top, right, bottom, height in boxes:
+            for x, y in ((left, top), (left, bottom), (right, top), (right, bottom)):
+                xs.append(cos * x - sin * y)
+                ys.append((sin * x + cos * y) * lean.cos_tilt)
+                ys.append(ys[-1] - rise * height)
+        return Box(x0 + min(xs), y0 + min(ys), x0 + max(xs), y0 + max(ys))

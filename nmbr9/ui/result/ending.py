@@ -43,16 +43,14 @@ def _levels(context: Context, counted: int) -> Iterator[Node]:
         if not level:
             continue
         middles = [middle_of(tile.placement) for tile in board.tiles if tile.level == level]
-        y = sum(at.y for at in middles) / len(middles)
-        x = sum(at.x for at in middles) / len(middles)
+        x, y = (sum(of) / len(middles) for of in zip(*middles, strict=True))
         at = look.camera.to_screen(Point(x, y), level * play.spacing + THICKNESS)
         name = "counted-level" + (" now" if level == counted else " due" if level > counted else "")
         place = f"left:{right:.0f}px;top:{at.y:.0f}px"
-        name_of_level, worth = el("span", t("bars.level", level=level)), f"+{points}"
+        label, worth = el("span", t("bars.level", level=level)), f"+{points}"
         way = f"--x:{middle - right:.0f}px;--y:{SCORE_AT - at.y:.0f}px"
         flying = el("b", worth, class_="flying", style=way) if level == counted else None
-        words = (name_of_level, el("b", worth), flying)
-        yield el("p", *words, class_=name, style=place, key=f"level{level}")
+        yield el("p", label, el("b", worth), flying, class_=name, style=place, key=f"level{level}")
 
 
 def _medal(context: Context) -> Node | None:

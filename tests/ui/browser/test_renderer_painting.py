@@ -75,6 +75,25 @@ def test_in_turns_a_region_that_may_wait_does_so_while_another_one_is_painted(
     assert sheet.elements["outlined"].textContent == "9"
 
 
+def test_in_turns_one_region_that_waits_is_painted_a_frame(sheet: Sheet) -> None:
+    """A frame with all of them would be a long one, and one in which nothing moves."""
+
+    def shown(name: str) -> Region[State]:
+        return Region(
+            name, "play.look.lift", lambda s: el("p", str(s.play.look.lift)), waits=name != "ghost"
+        )
+
+    names = ("ghost", "outlined", "caption")
+    renderer: Renderer[State] = sheet.renderer.Renderer(tuple(map(shown, names)))
+    renderer.paint(changed(free(), lift=1))
+    frames = []
+    for _ in range(4):
+        renderer.paint(changed(free(), lift=3), in_turns=True)
+        frames.append([sheet.elements[name].textContent for name in names])
+    assert frames == [["3", "1", "1"], ["3", "3", "1"], ["3", "3", "3"], ["3", "3", "3"]]
+    assert not renderer.behind
+
+
 def pictures(*words: str) -> Node:
     """Drawings that may come deferred, one for each word."""
     return el(

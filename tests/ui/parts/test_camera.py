@@ -164,3 +164,16 @@ def test_higher_is_farther_up_the_stage_when_the_board_leans() -> None:
 def test_a_flat_board_is_seen_from_straight_above() -> None:
     camera = Camera(Tilt.FLAT)
     assert camera.to_screen(Point(2, 3), 0) == camera.to_screen(Point(2, 3), 50) == Point(80, 120)
+
+
+@given(cameras, st.lists(boxes, min_size=1, max_size=3))
+def test_the_extent_of_boxes_has_all_their_corners(camera: Camera, some: list[Box]) -> None:
+    corners = [
+        camera.to_screen(Point(x, y), height)
+        for box in some
+        for x in (box.left, box.right)
+        for y in (box.top, box.bottom)
+        for height in (0, box.height)
+    ]
+    xs, ys = zip(*corners, strict=True)
+    assert camera.extent(*some)[:4] == pytest.approx((min(xs), min(ys), max(xs), max(ys)))

@@ -1,12 +1,16 @@
 """The end of a game: its levels counted one after the other, and ways to end that."""
 
+from operator import attrgetter
+
 import pytest
 
 from nmbr9.record import decode
+from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.app.view import action_of_key
+from nmbr9.ui.app.view import REGIONS, action_of_key
 from nmbr9.ui.parts.camera import Size, Tilt
 from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.parts.node import Region
 from nmbr9.ui.play.actions import Confirm, Count, EndCount, NextLegal, Resize
 from nmbr9.ui.play.ending import ALL_LEVELS, RESULTS, begin
 from nmbr9.ui.play.state import Holder
@@ -57,7 +61,18 @@ def test_the_stack_is_seen_from_above_with_its_levels_apart_and_then_as_it_was()
 def test_only_the_first_step_of_the_count_moves_the_camera() -> None:
     """A camera that is another object has everything on the board drawn again."""
     state = after(shown(decode(DAILY)), Count())
-    assert after(state, Count()).play.look.camera is state.play.look.camera
+    counted = after(state, Count())
+    assert counted.play.look.camera is state.play.look.camera
+    drawn = {
+        region.id
+        for region in REGIONS
+        if any(attrgetter(part)(state) is not attrgetter(part)(counted) for part in parts(region))
+    }
+    assert drawn == {"root", "levels", "count", "caption"}
+
+
+def parts(region: Region[State]) -> list[str]:
+    return region.reads.split()
 
 
 @pytest.mark.parametrize(("stage", "score"), STAGES.items())
