@@ -126,7 +126,7 @@ def _dialog(state: State) -> Node:
             _back_button(state.session, t),
             el("h2", t(f"{name}.title"), id="page-title", tabindex=-1),
             icon_button(CLOSE, icons.CLOSE, t("page.close")),
-            session.toast(state.session, on_button=name == Page.RESULT),
+            session.toast(state.session, on_button=name in (Page.RESULT, Page.MORE)),
             session.bar(state.session),
             class_="page-head",
             key="head",

@@ -25,7 +25,7 @@ def streak_words(context: Context) -> str:
 
 def streak_badge(context: Context) -> Node | None:
     said, days = streak_words(context), context.games.in_a_row
-    if not (said and is_todays(context)):
+    if not (said and context.play.game.decisions and is_todays(context)):
         return None
     return flame(len(days), said, safe=context.session.today in days, key="streak")
 

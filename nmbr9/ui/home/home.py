@@ -121,9 +121,8 @@ def _weekly_state(context: Context) -> str:
 
 def _open_state(context: Context) -> str:
     """The round of the free game that is farthest, of those that are open."""
-    free = (game for game in context.games.open if not game_kind(game).common)
-    farthest = next(free, None)
-    return context.t("menu.continue", round=farthest.round) if farthest is not None else ""
+    rounds = (game.round for game in context.games.open if not game_kind(game).common)
+    return next((context.t("menu.continue", round=nth) for nth in rounds), "")
 
 
 def _joined(*parts: str) -> str:

@@ -138,9 +138,8 @@ class Camera:
         return replace(self, scale=scale, origin=Point(x, y))
 
     def shows(self, box: Box, stage: Size) -> bool:
-        seen = self.extent(box)
-        within = seen.right <= stage.width and seen.bottom <= stage.height
-        return within and seen.left >= 0 and seen.top >= 0
+        left, top, right, bottom, _ = self.extent(box)
+        return left >= 0 and top >= 0 and right <= stage.width and bottom <= stage.height
 
     def extent(self, *boxes: Box) -> Box:
         """The rectangle of pixels that boxes cover on the stage."""

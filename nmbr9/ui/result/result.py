@@ -27,7 +27,7 @@ from nmbr9.ui.rivals.view import headline, place, send_back
 from nmbr9.ui.session.actions import DealLike, Show
 from nmbr9.ui.session.effects import Copy, CopyPicture
 from nmbr9.ui.session.session import Page, Session
-from nmbr9.ui.session.view import COPIED, game_link, is_copied, page_button
+from nmbr9.ui.session.view import copying, game_link, page_button
 from nmbr9.ui.sharing.texts import share_games, share_own
 from nmbr9.ui.sharing.update import qr_button
 from nmbr9.ui.storage.text_store import PREFIX
@@ -171,8 +171,7 @@ def _praise(context: Context, rivals: Rivals) -> str:
 
 def _doors(context: Context, rivals: Rivals) -> Node:
     t = context.t
-    answer = send_back(context, rivals)
-    words = f"{t(COPIED)} ✓" if is_copied(context.session) else t("result.share")
+    answer, words = send_back(context, rivals), copying(context.session, "result.share")
     share = button(words, HandOut(share_result, part="rivals"), main=True, key="share")
     more = button("…", Show(Page.MORE), class_="quiet more", aria_label=t("result.more"))
     return el("div", answer or share, panel.review_button(context), more, class_="buttons")
@@ -233,7 +232,7 @@ def more_page(context: Context, branches: Branches, rivals: Rivals) -> tuple[Nod
             _next(context),
             replay if game.finished else None,
             page_button(t("branch.of_game", n=many), Page.BRANCHES) if many else None,
-            button(t("give.picture"), HandOut(copy_poster)),
+            button(copying(context.session, "give.picture", picture=True), HandOut(copy_poster)),
             qr_button(HandOut(share_own), t),
         ),
         _breakdown(game, t),
@@ -241,7 +240,7 @@ def more_page(context: Context, branches: Branches, rivals: Rivals) -> tuple[Nod
         folded(
             t("result.keep"),
             row(
-                button(t("give.notation"), HandOut(copy_notation)),
+                button(copying(context.session, "give.notation"), HandOut(copy_notation)),
                 button(t("give.png"), HandOut(save_poster, (True,))),
                 button(t("give.svg"), HandOut(save_poster, (False,))),
             ),

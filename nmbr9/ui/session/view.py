@@ -11,7 +11,7 @@ from nmbr9.ui.session.effects import Copy, Reload
 from nmbr9.ui.session.session import Page, Session
 
 CLOSE = Show(None)
-COPIED: Final = "share.copied"
+COPIED: Final = ("share.copied", "give.copied")
 RELOADED = (NoticeKind.STORAGE_EMPTIED, NoticeKind.NEW_VERSION)
 
 
@@ -81,14 +81,17 @@ def solver_failure(words: str, reason: str, *buttons: Node) -> Node:
     )
 
 
-def is_copied(session: Session) -> bool:
-    return session.status is not None and session.status.key == COPIED
+def copying(session: Session, key: str, *, picture: bool = False) -> str:
+    """The text of a button that copies; for a while it says that it has."""
+    copied = session.status is not None and session.status.key == COPIED[picture]
+    return f"{session.t(COPIED[False])} ✓" if copied else session.t(key)
 
 
 def toast(session: Session, *, on_button: bool) -> Node:
     """The outcome of what was handed out; unseen if its button shows that it is copied."""
-    words = session.t.of(session.status) if session.status else ""
-    look = "visually-hidden" if on_button and is_copied(session) else "toast"
+    status, t = session.status, session.t
+    look = "visually-hidden" if on_button and status and status.key in COPIED else "toast"
+    words = t.of(status) if status else ""
     return el("p", words, role="status", aria_live="off", class_=look, key="toast")
 
 

@@ -51,8 +51,8 @@ def looked(state: State, store: Store, *actions: Action) -> State:
 
 
 def opened(store: Store, game: Game | None = None) -> State:
-    """The page with a game on it, by default today's, and its streak counted."""
-    return looked(daily(), store, OpenGame(game or Game.start(Daily(TODAY))))
+    """The page with a game on it, by default today's with one tile, and its streak counted."""
+    return looked(daily(), store, OpenGame(game or game_of(TODAY, 1)))
 
 
 def shown_streak(state: State) -> str:
@@ -189,4 +189,6 @@ def test_it_stands_only_beside_the_players_game_of_today() -> None:
         OpenGame(Game.start(Dealt((1, 2)))),
     ):
         assert shown_streak(looked(state, store, other)) == "", other
-    assert shown_streak(looked(state, store, OpenGame(Game.start(Daily(TODAY))))) != ""
+    assert shown_streak(looked(state, store, OpenGame(game_of(TODAY, 1)))) != ""
+    # On the empty table the day says it.
+    assert shown_streak(looked(state, store, OpenGame(Game.start(Daily(TODAY))))) == ""

@@ -15,7 +15,7 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Copy, CopyPicture, Keep, SavePicture, Share
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.sharing.texts import share_own, share_text
-from tests.support.reading_nodes import clicks, tagged
+from tests.support.reading_nodes import clicking, clicks, of_class, tagged, words
 from tests.support.ui_plus_play import MIXED, begun
 from tests.support.ui_rivals import ANNE, BILL, OWN, SOURCE, result
 from tests.support.ui_states import (
@@ -23,6 +23,8 @@ from tests.support.ui_states import (
     after,
     body,
     flat,
+    region,
+    shown,
     title_of_rival,
     together,
 )
@@ -107,6 +109,16 @@ def test_the_picture_that_is_copied_is_the_one_that_is_saved() -> None:
     (saved,) = update(result(OWN), HandOut(save_poster, (True,))).effects
     assert isinstance(saved, SavePicture)
     assert update(result(OWN), HandOut(copy_poster)).effects == (CopyPicture(saved),)
+
+
+def test_what_is_copied_is_said_by_its_button_alone() -> None:
+    actions = {"share.copied": HandOut(copy_notation), "give.copied": HandOut(copy_poster)}
+    for key in actions:
+        page = region(shown(OWN, page="more", status=Message(key)), "page")
+        for other, action in actions.items():
+            (button,) = clicking(page, action)
+            assert (words(button) == T("share.copied") + " ✓") is (other == key), (key, other)
+        assert not of_class(page, "toast"), key
 
 
 def test_no_seed_leads_the_name_of_a_picture_astray() -> None:

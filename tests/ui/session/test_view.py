@@ -94,7 +94,9 @@ def test_every_page_tells_what_became_of_the_last_click() -> None:
     for page in PAGES:
         state = changed(before, page=page)
         (head,) = of_class(region(state, "page"), "page-head")
-        seen = "visually-hidden" if page is Page.RESULT else "toast"  # its button says it
+        seen = (
+            "visually-hidden" if page in (Page.RESULT, Page.MORE) else "toast"
+        )  # its button says it
         (toast,) = (node for node in of_class(head, seen) if node.tag == "p")  # over the title
         assert words(toast) == T("share.copied"), page
         assert toast.attrs["role"] == "status", page
