@@ -5,19 +5,18 @@ there to its place; then the levels of the stack come apart and are counted. Thr
 board late in a game, its result, and the home of a player who has been here every day of two weeks.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from io import BytesIO
-from typing import Final
+from typing import Any, Final
 
 from PIL import Image
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from nmbr9.board import Placement
 from nmbr9.errors import Fault
 from nmbr9.game import Game
-from nmbr9.ui.games.names import game_name
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.words import texts
 from tools import browser
@@ -30,7 +29,6 @@ from tools.tree import ROOT
 
 FOLDER: Final = ROOT / "docs"
 TARGET: Final = FOLDER / "round.webp"
-PHONE: Final[ViewportSize] = {"width": 390, "height": 700}
 SHARPNESS: Final = 1.5
 QUALITY: Final = 80
 FINEST: Final = 6
@@ -41,7 +39,12 @@ NOON: Final = datetime(TODAY.year, TODAY.month, TODAY.day, 12, tzinfo=UTC)
 DAYS: Final = 14
 LATE: Final = 17
 """Rounds after which the stack is high, and something is still to come."""
-STORE: Final[ViewportSize] = {"width": 390, "height": 844}
+PHONE: Final[Mapping[str, Any]] = {
+    "viewport": {"width": 390, "height": 844},
+    "is_mobile": True,
+    "has_touch": True,
+    "reduced_motion": "reduce",
+}
 
 # How long frames are seen, in milliseconds.
 FRAME: Final = 50
@@ -86,17 +89,8 @@ class Film:
         """One more frame: the page after this many milliseconds, seen for as long."""
         self.page.clock.run_for(time)
         self.page.evaluate(MOVE_ON, time)
-        shot = self.page.screenshot()
-        if self.shots and self.shots[-1] == shot:
-            self.times[-1] += time
-        else:
-            self.shots.append(shot)
-            self.times.append(time)
-
-    def follow(self, time: int) -> None:
-        """Frames of whatever moves in this time."""
-        for _ in range(time // FRAME):
-            self.take(FRAME)
+        self.shots.append(self.page.screenshot())
+        self.times.append(time)
 
     def save(self) -> None:
         """Write the frames as one moving picture that repeats."""
@@ -151,7 +145,8 @@ def play(film: Film, game: Game, placement: Placement) -> None:
     film.take(LOOK)
     button(page, "controls.place").click()
     page.wait_for_timeout(LOOK)  # the placement is shown once it is stored, which takes real time
-    film.follow(COUNT)
+    for _ in range(COUNT // FRAME):
+        film.take(FRAME)
     film.times[-1] = END
 
 
@@ -170,17 +165,10 @@ def days() -> Iterator[Game]:
         yield rival_games(TODAY - timedelta(ago))[-2]
 
 
-def open_games(chromium: Browser, url: str, games: Sequence[Game], size: ViewportSize) -> Page:
+def open_games(chromium: Browser, url: str, games: Sequence[Game], **look: Any) -> Page:  # noqa: ANN401 - Playwright's
     """The page in which these games are saved, ready, at noon of the day."""
-    context = chromium.new_context(
-        viewport=size,
-        device_scale_factor=SHARPNESS,
-        is_mobile=True,
-        has_touch=True,
-        reduced_motion="reduce",
-    )
-    context.clock.set_fixed_time(NOON)
-    page = context.new_page()
+    page = chromium.new_page(device_scale_factor=SHARPNESS, **look)
+    page.clock.install(time=NOON - timedelta(seconds=30))  # the hours left are whole
     page.add_init_script(remembering(games))
     page.goto(url)
     page.locator(READY).wait_for(state="attached")
@@ -200,28 +188,23 @@ def stills(chromium: Browser, url: str) -> None:
     """Take the pictures of the board, the result and the home."""
     today, *before = days()
     late = Game(today.source, today.options, today.decisions[:LATE])
-    page = open_games(chromium, url, [late, *before], STORE)
+    page = open_games(chromium, url, [late, *before], **PHONE)
     still(page, "board")
-    page.context.close()
-    page = open_games(chromium, url, [today, *before], STORE)
+    page.close()
+    page = open_games(chromium, url, [today, *before], **PHONE)
     page.wait_for_timeout(END)  # the rivals of the day are there, and the streak is counted
     still(page, "result")
     button(page, "page.close").click()
     button(page, "menu.title").click()
     still(page, "home")
-    page.context.close()
+    page.close()
 
 
 def moving(chromium: Browser, url: str) -> None:
     """Take the moving picture of a round."""
-    page = chromium.new_page(viewport=PHONE, device_scale_factor=SHARPNESS)
     game = rival_games(TODAY)[-1]
     before, last = Game(game.source, game.options, game.decisions[:-1]), game.board.tiles[-1]
-    page.clock.install(time=NOON)
-    page.add_init_script(remembering([before]))
-    page.goto(f"{url}#{game_name(game.source)}")
-    page.locator(READY).wait_for(state="attached")
-    page.wait_for_timeout(LOOK)
+    page = open_games(chromium, url, [before], viewport={"width": 390, "height": 700})
     page.clock.pause_at(NOON + timedelta(hours=1))
     film = Film(page)
     play(film, before, last.placement)
