@@ -67,12 +67,11 @@ def flags() -> list[str]:
 
 def ensure() -> None:
     """Install a Chromium if there is none."""
-    if path():
-        return
-    if may_install():
+    if not path() and may_install():
         install("chromium")
-    else:
+    elif not path():
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)
+    print(path() or "Playwright's own Chromium")
 
 
 def ensure_others() -> None:
@@ -96,8 +95,4 @@ def install(*packages: str) -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["--others"]:
-        ensure_others()
-    else:
-        ensure()
-        print(path() or "Playwright's own Chromium")
+    ensure_others() if sys.argv[1:] == ["--others"] else ensure()

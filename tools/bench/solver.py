@@ -20,6 +20,7 @@ from typing import Any, Final
 
 from nmbr9.options import Module
 from nmbr9.protocol import Strength
+from tools.bench.beams import gain, numbers_of
 from tools.bench.figures import spread
 from tools.bench.mixes import MIXES, by_chance_of, games_of, play_out, reached, turn_of
 from tools.tree import ROOT
@@ -97,10 +98,20 @@ def on_both(*arguments: str) -> Iterator[tuple[str, Any]]:
             yield name, json.loads(run.stdout.splitlines()[-1])
 
 
+def beams(wanted: Namespace) -> None:
+    """Print the gain of some beams over others in each mix, if there are some."""
+    for mix in wanted.mixes if wanted.beams else ():
+        of_deck = partial(gain, wanted.beams, wanted.against, mix)
+        with ProcessPoolExecutor(wanted.jobs) as pool:
+            gains = [*pool.map(of_deck, range(wanted.decks))]
+        print(f"beams, {mix}: {spread(gains)} over {wanted.decks} decks", flush=True)
+
+
 PARTS: Final[dict[str, Callable[[Namespace], None]]] = {
     "known": known,
     "players": players,
     "thoughts": thoughts,
+    "beams": beams,
 }
 
 
@@ -113,6 +124,8 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, nargs="*", default=(1.0, 10.0))
     parser.add_argument("--strengths", nargs="*", type=strength_of, default=[*Strength])
     parser.add_argument("--jobs", type=int, default=1, help="processes for known cards")
+    for name in ("--beams", "--against"):
+        parser.add_argument(name, nargs="+", type=numbers_of, metavar="WIDTH,PLACEMENTS,TOLERANCE")
     wanted = parser.parse_args()
     print(f"Python {sys.version.split()[0]}, {sysconfig.get_platform()}", flush=True)
     for name in [wanted.only] if wanted.only else PARTS:

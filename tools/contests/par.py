@@ -8,7 +8,6 @@ of contests that have come by that day; what is kept already stays. ``--again 10
 contests drawn by chance as if no game of them were known, and prints both scores.
 """
 
-import argparse
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -28,7 +27,7 @@ from nmbr9.solver.plus.search import solve_game
 from nmbr9.untrusted import parse_json
 from tools.contests.best_games import best_games, keep_better
 from tools.contests.rivals import rival_games
-from tools.contests.search_runner import SOLVER, Pool, add_pool, open_pool, search_all, write
+from tools.contests.search_runner import SOLVER, Pool, open_pool, parser_of, search_all, write
 from tools.tree import ROOT
 
 FOLDER: Final = ROOT / "nmbr9" / "contests"
@@ -121,11 +120,10 @@ WEEKLY_PARS: Final = Search(WEEKLY, 40_000, Week.start, solve_game)
 
 def main() -> None:
     """Search the missing pars."""
-    parser = argparse.ArgumentParser(description="Find the pars of the daily or weekly contests.")
+    parser = parser_of("Find the pars of the daily or weekly contests.")
     parser.add_argument("contests", choices=["daily", "weekly"])
     parser.add_argument("--games", type=Path, help="records of games of daily decks")
     parser.add_argument("--nodes", type=int, help="boards or states expanded for each")
-    add_pool(parser)
     parser.add_argument("--most", type=int, help="stop after so many")
     parser.add_argument("--again", type=int, metavar="N", help="find N shipped pars again")
     parser.add_argument("--keep-medals", type=parse_date, metavar="DAY")

@@ -4,7 +4,6 @@ It searches games of computers until each grade has enough, and continues after 
 in static/puzzles stay, unless another solver found them.
 """
 
-import argparse
 from collections.abc import Iterator
 from functools import cache
 from itertools import count
@@ -13,7 +12,7 @@ from pathlib import Path
 from nmbr9.contests import puzzles
 from nmbr9.record import decode
 from tools.contests.puzzle_search import SearchResult, search_game
-from tools.contests.search_runner import SOLVER, add_pool, open_pool, search_all, write
+from tools.contests.search_runner import SOLVER, open_pool, parser_of, search_all, write
 from tools.tree import ROOT
 
 FILE = ROOT / "static" / "puzzles" / "all.txt"
@@ -41,9 +40,7 @@ def in_order(results: Iterator[tuple[int, SearchResult]], first: int) -> Iterato
 
 def main() -> None:
     """Search games until there are enough puzzles of each grade."""
-    parser = argparse.ArgumentParser(description="Find puzzles.")
-    add_pool(parser)
-    wanted = parser.parse_args()
+    wanted = parser_of("Find puzzles.").parse_args()
     FILE.parent.mkdir(exist_ok=True)
     collection = continued(SOLVER)
     with open_pool(wanted) as pool:

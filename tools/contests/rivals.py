@@ -5,7 +5,6 @@ It continues after a stop: games in static/rivals stay, unless another solver fo
 has met them yet. No par may be less than a rival's score, so ``make par`` follows.
 """
 
-import argparse
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
@@ -17,7 +16,7 @@ from nmbr9.game import Game
 from nmbr9.protocol import Strength
 from nmbr9.record import encode
 from nmbr9.solver.fair_play.player import choose_placement
-from tools.contests.search_runner import SOLVER, add_pool, open_pool, search_all, write
+from tools.contests.search_runner import SOLVER, open_pool, parser_of, search_all, write
 from tools.tree import ROOT
 
 FOLDER = ROOT / "static" / "rivals"
@@ -70,9 +69,7 @@ def missing(solver: str, folder: Path = FOLDER) -> Iterator[date]:
 
 def main() -> None:
     """Let the rivals play the missing decks."""
-    parser = argparse.ArgumentParser(description="Find the rivals of the daily decks.")
-    add_pool(parser)
-    wanted = parser.parse_args()
+    wanted = parser_of("Find the rivals of the daily decks.").parse_args()
     FOLDER.mkdir(exist_ok=True)
     days = [(day, day) for day in missing(FIELD)]
     with open_pool(wanted) as pool:

@@ -28,10 +28,12 @@ class Pool(NamedTuple):
     at_once: int
 
 
-def add_pool(parser: ArgumentParser) -> None:
-    """Add the arguments that `open_pool` reads."""
+def parser_of(description: str) -> ArgumentParser:
+    """A parser of the arguments that `open_pool` reads."""
+    parser = ArgumentParser(description=description)
     parser.add_argument("--cores", type=int, default=cpu_count() or 1)
     parser.add_argument("--scheduler", metavar="tcp://…", help="of a Dask cluster")
+    return parser
 
 
 @contextmanager
