@@ -54,19 +54,12 @@ class LinkPage(LivePage):
     def after(self, entry: Entry) -> "LinkPage":
         """The page with one more entry, and with those that are then due. Raises LiveRefused."""
         refuse_if(not self.holds, LiveFault.UNEXPECTED)
-        return replace(self, desk=self.desk.added(entry)).answering()
+        return replace(self, desk=self.desk.added(entry).with_due())
 
     def commits(self, salt: str, decisions: tuple[str, ...]) -> "Reply[LinkPage]":
-        """Promise the turn, and show it at once if all others have promised. Raises LiveRefused."""
+        """Promise the turn. Raises LiveRefused."""
         desk, commit = self.desk.promised(salt, decisions)
         return replace(self, desk=desk).says(commit)
-
-    def answering(self) -> "LinkPage":
-        """The page with all entries that are due from it."""
-        desk = self.desk
-        while (due := desk.due) is not None:
-            desk = desk.added(due)
-        return replace(self, desk=desk)
 
     # Passing the log on
 
@@ -188,7 +181,7 @@ class LinkPage(LivePage):
         if desk.seat is None:
             refuse_if(meeting.table is not None, LiveFault.BEGUN)
             desk = desk.added(Join(len(meeting.people), self.name, desk.key))
-        page = replace(self, desk=desk, holds=True, trial=None).answering()
+        page = replace(self, desk=desk.with_due(), holds=True, trial=None)
         bound = page.desk.log.meeting.bound
         refuse_if(bound < self.desk.log.meeting.bound, LiveFault.OTHER_LOG)
         over = meeting.table is not None and not page.desk.log.meeting.to_act
@@ -203,4 +196,4 @@ class LinkPage(LivePage):
         """The page as the host; it gathers if others may know more."""
         meeting = self.desk.log.meeting
         alone = meeting.table is None and self.desk.seat == meeting.host
-        return HostPage(self.desk, gathering=not alone)
+        return HostPage(self.desk, gathers=not alone)

@@ -1,9 +1,10 @@
 """Commitments: a turn is promised by a salted hash, and shown when all have promised theirs."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 from typing import Final
+
+from nmbr9.live.entries import Open
 
 DIGEST_LETTERS: Final = 64
 SALT_LETTERS: Final = 32
@@ -14,17 +15,9 @@ KEYS: Final = 200
 """The number of times that a seat can be taken up again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A seat's revealed turn: the salt, and the decisions as records write them."""
-
-    salt: str
-    decisions: tuple[str, ...]
-
-
-def commitment(table: str, seat: int, turn: int, shown: Shown) -> str:
+def commitment(table: str, shown: Open) -> str:
     """The digest of a turn; it fits no other table, seat or turn."""
-    return digest(_NAME, table, str(seat), str(turn), shown.salt, *shown.decisions)
+    return digest(_NAME, table, str(shown.seat), str(shown.turn), shown.salt, *shown.decisions)
 
 
 def digest(*texts: str) -> str:

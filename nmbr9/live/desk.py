@@ -7,7 +7,6 @@ from nmbr9.live.commitments import (
     DIGEST_LETTERS,
     KEYS,
     SALT_LETTERS,
-    Shown,
     commitment,
     digest,
     key,
@@ -90,9 +89,7 @@ class Desk:
         return replace(self, mine=mine), self._commit(mine)
 
     def _commit(self, mine: Open) -> Commit:
-        shown = Shown(mine.salt, mine.decisions)
-        promise = commitment(self.log.meeting.name, mine.seat, mine.turn, shown)
-        return Commit(mine.seat, mine.turn, promise)
+        return Commit(mine.seat, mine.turn, commitment(self.log.meeting.name, mine))
 
     @property
     def due(self) -> Entry | None:
@@ -107,6 +104,13 @@ class Desk:
         if mine.seat in meeting.to_commit:
             return self._commit(mine)
         return mine if mine.seat in meeting.to_open else None
+
+    def with_due(self) -> "Desk":
+        """The desk with all entries that are due from this page."""
+        desk = self
+        while (due := desk.due) is not None:
+            desk = desk.added(due)
+        return desk
 
     def added(self, entry: Entry) -> "Desk":
         """The desk with one more entry of the log. Raises LiveRefused; NOT_MINE if forged."""

@@ -36,7 +36,7 @@ class Commit:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """A seat reveals its turn."""
+    """A seat reveals its turn; the decisions are written as in records."""
 
     seat: int
     turn: int

@@ -2,23 +2,40 @@
 
 import json
 import re
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeVar
 
+from nmbr9.errors import BadValue
 from nmbr9.live.commitments import DIGEST_LETTERS, SALT_LETTERS
 from nmbr9.live.entries import Commit, Deal, Entry, Host, Join, Leave, Minute, Open, Return
+from nmbr9.live.faults import LiveFault, LiveRefused, refuse_if
 from nmbr9.options import MOST_PLAYERS
 from nmbr9.record.json_form import options_form, read_options, read_source, source_form
-from nmbr9.untrusted import as_int_within, as_list, as_object, as_text, malformed
+from nmbr9.untrusted import as_int_within, as_list, as_object, as_text, malformed, parse_json
 
 LONGEST_NAME: Final = 40
 LONGEST_SEED: Final = 400
 MOST_DECISIONS: Final = 12
 """The most decisions in one turn; two fillers, a relocation and the rest of NMBR 9 ++ are fewer."""
 
+_Read = TypeVar("_Read")
 _SEATS: Final = range(MOST_PLAYERS)
 _TURNS: Final = range(1, 100)
 _HEX: Final = re.compile("[0-9a-f]+")
 _DECISION: Final = re.compile(r"[a-z0-9_@,+\- ]{1,80}")
+
+
+def read_versioned(text: str, version: int, read: Callable[[dict[str, object]], _Read]) -> _Read:
+    """The rest of a text from another page, if it has this version. Raises LiveRefused."""
+    try:
+        body = as_object(parse_json(text), "a text of another page")
+        named = body.pop("nmbr9", None)
+        refuse_if(type(named) is int and named > version, LiveFault.UNKNOWN_VERSION)
+        if type(named) is not int or named != version:
+            raise malformed("a text of another page says its version")
+        return read(body)
+    except (BadValue, RecursionError):
+        raise LiveRefused(LiveFault.BAD_MESSAGE) from None
 
 
 def write_entry(entry: Entry) -> dict[str, object]:  # noqa: PLR0911 - a table

@@ -1,6 +1,7 @@
 """A guest, which asks the host for entries and judges each that it receives."""
 
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from nmbr9.live.allowance import Allowance
 from nmbr9.live.desk import Desk
@@ -51,11 +52,8 @@ class GuestPage(LivePage):
     refused: LiveFault | None = None
     """The host's last refusal."""
     trial: Trial | None = None
-
-    @property
-    def may_promise(self) -> bool:
-        """Always true: a promise waits here until there is a line."""
-        return True
+    may_promise: ClassVar[bool] = True
+    """A promise waits here until there is a line."""
 
     @property
     def judging(self) -> bool:
@@ -204,4 +202,4 @@ class GuestPage(LivePage):
 
     def takes_over(self) -> HostPage:
         """The page as the host, which gathers before it goes on."""
-        return HostPage(self.desk, gathering=True)
+        return HostPage(self.desk, gathers=True)

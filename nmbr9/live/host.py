@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+from typing import ClassVar
 
 from nmbr9.live.allowance import Allowance
 from nmbr9.live.desk import Desk
@@ -44,27 +45,14 @@ class HostPage(LivePage):
 
     desk: Desk
     lines: Mapping[str, Line] = field(default_factory=lambda: MappingProxyType({}))
-    gathering: bool = False
-
-    @property
-    def hosts(self) -> bool:
-        """Always true: this is the host."""
-        return True
-
-    @property
-    def has_pen(self) -> bool:
-        """Always true: the host orders the log."""
-        return True
-
-    @property
-    def gathers(self) -> bool:
-        """Whether it is gathering: it learns from all who connect, and adds nothing yet."""
-        return self.gathering
+    gathers: bool = False
+    hosts: ClassVar[bool] = True
+    has_pen: ClassVar[bool] = True
 
     @property
     def may_go_on(self) -> bool:
         """Whether it has learned all that those connected know."""
-        return self.gathering and not self.learning
+        return self.gathers and not self.learning
 
     @property
     def reached(self) -> frozenset[int]:
@@ -92,11 +80,11 @@ class HostPage(LivePage):
 
     def says(self, entry: Entry) -> "Reply[HostPage]":
         """The host adds an entry of its own. Raises LiveRefused."""
-        refuse_if(self.gathering, LiveFault.UNEXPECTED)
+        refuse_if(self.gathers, LiveFault.UNEXPECTED)
         return self.after(entry).passed_on()
 
     def commits(self, salt: str, decisions: tuple[str, ...]) -> "Reply[HostPage]":
-        """The host promises its own turn. Raises LiveRefused."""
+        """Promise the host's own turn. Raises LiveRefused."""
         desk, commit = self.desk.promised(salt, decisions)
         return replace(self, desk=desk).says(commit)
 
@@ -105,10 +93,7 @@ class HostPage(LivePage):
 
         Raises LiveRefused.
         """
-        desk = self.desk.added(entry)
-        while (due := desk.due) is not None:
-            desk = desk.added(due)
-        return replace(self, desk=desk)
+        return replace(self, desk=self.desk.added(entry).with_due())
 
     def passed_on(self) -> "Reply[HostPage]":
         """The page after sending all entries to all guests."""
@@ -156,13 +141,13 @@ class HostPage(LivePage):
 
     def _may_ask(self, name: str, entry: Entry) -> None:
         """Raise LiveRefused if a guest acts for others, or as a host."""
-        refuse_if(self.gathering, LiveFault.UNEXPECTED)
+        refuse_if(self.gathers, LiveFault.UNEXPECTED)
         refuse_if(not isinstance(entry, Commit | Open | Leave | Minute), LiveFault.UNEXPECTED)
         refuse_if(self.lines[name].seat != entry.seat, LiveFault.NOT_YOUR_SEAT)
 
     def _seated(self, name: str, hello: Hello) -> "Reply[HostPage]":
         line, meeting = self.lines[name], self.desk.log.meeting
-        refuse_if(self.gathering or line.seat is not None, LiveFault.UNEXPECTED)
+        refuse_if(self.gathers or line.seat is not None, LiveFault.UNEXPECTED)
         refuse_if(hello.table not in ("", meeting.name), LiveFault.OTHER_TABLE)
         seat = len(meeting.people)
         page = self.after(Join(seat, hello.name, hello.key))
@@ -174,7 +159,7 @@ class HostPage(LivePage):
         refuse_if(hello.table != log.meeting.name, LiveFault.OTHER_TABLE)
         refuse_if(line.seat is not None or hello.seat == self.desk.seat, LiveFault.UNEXPECTED)
         log.meeting.after(Return(hello.seat, hello.key))  # only the key is checked
-        if hello.count > len(log.entries) and self.gathering:
+        if hello.count > len(log.entries) and self.gathers:
             asked = replace(line, seat=hello.seat, hello=hello, sent=len(log.entries))
             page = self._without_seat(hello.seat).with_line(name, asked)
             need = Need(len(log.entries), log.mark)
@@ -182,7 +167,7 @@ class HostPage(LivePage):
         refuse_if(not log.agrees(hello.count, hello.mark), LiveFault.OTHER_LOG)
         bound = replace(line, seat=hello.seat, sent=hello.count)
         page = self._without_seat(hello.seat)
-        if self.gathering:
+        if self.gathers:
             return Reply(page.with_line(name, replace(bound, hello=hello)))
         return page.with_line(name, bound).after(Return(hello.seat, hello.key)).passed_on()
 
@@ -197,7 +182,7 @@ class HostPage(LivePage):
     def _learnt(self, name: str, message: Entries) -> "Reply[HostPage]":
         """Take over a guest's entries beyond this log, while the host gathers."""
         line, log = self.lines[name], self.desk.log
-        if not self.gathering or line.hello is None:
+        if not self.gathers or line.hello is None:
             raise LiveRefused(LiveFault.UNEXPECTED)
         refuse_if(message.table != log.meeting.name, LiveFault.OTHER_TABLE)
         # Another guest may have brought the first of them meanwhile.
@@ -224,9 +209,9 @@ class HostPage(LivePage):
 
     def go_on(self) -> "Reply[HostPage]":
         """Be the host now, with all who are connected. Raises LiveRefused while one still sends."""
-        refuse_if(not self.gathering, LiveFault.UNEXPECTED)
+        refuse_if(not self.gathers, LiveFault.UNEXPECTED)
         refuse_if(bool(self.learning), LiveFault.TOO_SOON)
-        page = replace(self, gathering=False).after(Host(self.desk.seat or 0))
+        page = replace(self, gathers=False).after(Host(self.desk.seat or 0))
         for name, line in self.lines.items():
             if line.hello is None or line.seat is None:
                 continue

@@ -10,7 +10,7 @@ from typing import Final
 
 from nmbr9.decisions import parse_decision
 from nmbr9.errors import BadValue, GameOver, IllegalPlacement, Refused
-from nmbr9.live.commitments import Shown, commitment, proves
+from nmbr9.live.commitments import commitment, proves
 from nmbr9.live.entries import Commit, Deal, Entry, Host, Join, Leave, Minute, Open, Return
 from nmbr9.live.faults import LiveFault, LiveRefused, refuse_if
 from nmbr9.options import MOST_PLAYERS
@@ -34,7 +34,7 @@ class Promise:
 
     turn: int
     digest: str
-    shown: Shown | None = None
+    shown: Open | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,16 +174,15 @@ class Meeting:
     def _opened(self, entry: Open) -> "Meeting":
         seat = entry.seat
         self._acting(seat, entry.turn)
-        promise, shown = self._promise(seat), Shown(entry.salt, entry.decisions)
+        promise = self._promise(seat)
         if promise is None:
             raise LiveRefused(LiveFault.NOT_COMMITTED)
         refuse_if(bool(self.to_commit), LiveFault.TOO_SOON)
         refuse_if(promise.shown is not None, LiveFault.OPENED)
-        wanted = commitment(self.name, seat, entry.turn, shown)
-        refuse_if(wanted != promise.digest, LiveFault.DOES_NOT_OPEN)
-        opened = self._promised(seat, replace(promise, shown=shown))
+        refuse_if(commitment(self.name, entry) != promise.digest, LiveFault.DOES_NOT_OPEN)
+        opened = self._promised(seat, replace(promise, shown=entry))
         table = self._begun()
-        if played(table, seat, shown.decisions) is None:
+        if played(table, seat, entry.decisions) is None:
             # The others' turns are open: a seat with an illegal promise is away for this turn.
             return replace(opened, table=table.leave(seat), caught=self.caught | {seat}).settled()
         return opened.settled()

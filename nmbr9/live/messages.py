@@ -5,14 +5,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from nmbr9.errors import BadValue
 from nmbr9.live.commitments import DIGEST_LETTERS
 from nmbr9.live.entries import Entry
-from nmbr9.live.faults import LiveFault, LiveRefused, refuse_if
-from nmbr9.live.forms import hexadecimal, read_entry, read_name, write_entry
+from nmbr9.live.faults import LiveFault, refuse_if
+from nmbr9.live.forms import hexadecimal, read_entry, read_name, read_versioned, write_entry
 from nmbr9.live.log import MARK_LETTERS, MOST_ENTRIES, NAME_LETTERS, Log
 from nmbr9.options import MOST_PLAYERS
-from nmbr9.untrusted import as_int_within, as_list, as_object, as_text, malformed, parse_json
+from nmbr9.untrusted import as_int_within, as_list, as_text, malformed
 
 VERSION: Final = 1
 LONGEST: Final = 8192
@@ -114,20 +113,11 @@ def entries_from(log: Log, first: int) -> Iterator[Entries]:
 def read_message(text: str) -> Message:
     """The message of a text, the inverse of `write_message`. Raises LiveRefused."""
     refuse_if(len(text) > LONGEST, LiveFault.TOO_LONG)
-    try:
-        body = as_object(parse_json(text), "a message")
-        version = body.pop("nmbr9", None)
-        newer = type(version) is int and version > VERSION
-        refuse_if(newer, LiveFault.UNKNOWN_VERSION)
-        if version != VERSION:
-            raise malformed("a message says its version")
-        return _read(body.pop("m", None), body)
-    except (BadValue, RecursionError):
-        raise LiveRefused(LiveFault.BAD_MESSAGE) from None
+    return read_versioned(text, VERSION, _read)
 
 
-def _read(kind: object, body: dict[str, object]) -> Message:
-    match kind, body:
+def _read(body: dict[str, object]) -> Message:
+    match body.pop("m", None), body:
         case "hello", {
             "seat": seat,
             "name": name,

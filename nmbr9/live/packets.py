@@ -7,13 +7,12 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass, replace
 from typing import Final
 
-from nmbr9.errors import BadValue
-from nmbr9.live.commitments import DIGEST_LETTERS, Shown, commitment
+from nmbr9.live.commitments import DIGEST_LETTERS, commitment
 from nmbr9.live.entries import Commit, Entry, Open
 from nmbr9.live.faults import LiveFault, LiveRefused, refuse_if
-from nmbr9.live.forms import hexadecimal, read_entry, write_entry
+from nmbr9.live.forms import hexadecimal, read_entry, read_versioned, write_entry
 from nmbr9.live.log import MARK_LETTERS, MOST_ENTRIES
-from nmbr9.untrusted import as_int_within, as_list, as_object, malformed, parse_json
+from nmbr9.untrusted import as_int_within, as_list, as_object, malformed
 
 VERSION: Final = 1
 LONGEST: Final = 7900
@@ -69,34 +68,25 @@ def _forms(packet: Packet) -> list[dict[str, object]]:
     for entry in reversed(packet.entries):
         form = write_entry(entry)
         if isinstance(entry, Open):
-            shown[entry.seat, entry.turn] = _digest(packet.table, entry)
+            shown[entry.seat, entry.turn] = commitment(packet.table, entry)
         elif isinstance(entry, Commit) and shown.get((entry.seat, entry.turn)) == entry.digest:
             del form["digest"]
         forms.append(form)
     return forms[::-1]
 
 
-def _digest(table: str, shown: Open) -> str:
-    return commitment(table, shown.seat, shown.turn, Shown(shown.salt, shown.decisions))
-
-
 def read_packet(table: str, code: str) -> Packet:
     """The packet of a code, the inverse of `write_packet`. Raises LiveRefused."""
     refuse_if(len(code) > LONGEST, LiveFault.TOO_LONG)
-    text = _unpacked(code)
-    try:
-        body = as_object(parse_json(text), "a packet")
-        version = body.pop("nmbr9", None)
-        if type(version) is not int:
-            raise malformed("a packet says its version")
-        refuse_if(version > VERSION, LiveFault.UNKNOWN_VERSION)
-        if version != VERSION or body.keys() != {"first", "mark", "entries"}:
+
+    def read(body: dict[str, object]) -> Packet:
+        if body.keys() != {"first", "mark", "entries"}:
             raise malformed("a packet has the place where it belongs, and entries")
         first = as_int_within(body["first"], "a number", _COUNTS)
         mark = hexadecimal(body["mark"], MARK_LETTERS)
         return Packet(table, first, mark, _read_entries(table, body["entries"]))
-    except (BadValue, RecursionError):
-        raise LiveRefused(LiveFault.BAD_MESSAGE) from None
+
+    return read_versioned(_unpacked(code), VERSION, read)
 
 
 def _unpacked(code: str) -> str:
@@ -122,7 +112,7 @@ def _read_entries(table: str, value: object) -> tuple[Entry, ...]:
         left_out = body.get("e") == "commit" and "digest" not in body
         entry = read_entry({**body, "digest": "0" * DIGEST_LETTERS} if left_out else body)
         if isinstance(entry, Open):
-            shown[entry.seat, entry.turn] = _digest(table, entry)
+            shown[entry.seat, entry.turn] = commitment(table, entry)
         if left_out and isinstance(entry, Commit):
             digest = shown.get((entry.seat, entry.turn))
             if digest is None:

@@ -3,7 +3,7 @@
 `HostPage` gives the log its order, `GuestPage` has a line to the host, `LinkPage` uses links.
 """
 
-from typing import Generic, NamedTuple, TypeVar
+from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from nmbr9.live.desk import Desk
 from nmbr9.live.entries import Entry
@@ -34,11 +34,8 @@ class LivePage:
     __slots__ = ()
     desk: Desk
     """The page's part of the table."""
-
-    @property
-    def hosts(self) -> bool:
-        """Whether it is the host."""
-        return False
+    hosts: ClassVar[bool] = False
+    """Whether it is the host."""
 
     @property
     def has_pen(self) -> bool:
@@ -95,7 +92,7 @@ class LivePage:
         raise NotImplementedError
 
     def commits(self, salt: str, decisions: tuple[str, ...]) -> "Reply[LivePage]":
-        """Promise the turn. Raises LiveRefused."""
+        """Promise the turn, and show it at once if all others have promised. Raises LiveRefused."""
         raise NotImplementedError
 
     @property

@@ -12,7 +12,7 @@ import pytest
 
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.live import packets
-from nmbr9.live.commitments import Shown, commitment
+from nmbr9.live.commitments import commitment
 from nmbr9.live.entries import Commit, Entry, Join, Leave, Open
 from nmbr9.live.faults import LiveFault, LiveRefused
 from nmbr9.live.forms import write_entry
@@ -26,7 +26,7 @@ from tests.support.share_codes import ALPHABET
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "1.1.0-links" / "phones.json"
 SHOWN = Open(1, 7, SALT, ("7r0@0,0",))
-PROMISE = Commit(1, 7, commitment(TABLE, 1, 7, Shown(SALT, SHOWN.decisions)))
+PROMISE = Commit(1, 7, commitment(TABLE, SHOWN))
 
 
 def packed(text: str) -> str:

@@ -3,8 +3,8 @@
 from random import Random
 
 from nmbr9.deck import Dealt
-from nmbr9.live.commitments import Shown, commitment
-from nmbr9.live.entries import Commit, Entry, Return
+from nmbr9.live.commitments import commitment
+from nmbr9.live.entries import Commit, Entry, Open, Return
 from nmbr9.live.faults import LiveFault
 from nmbr9.live.guest import GuestPage
 from nmbr9.live.log import Log
@@ -34,7 +34,7 @@ def caught_up() -> Room:
 
 def promise(seat: int, *decisions: str, turn: int = 1) -> Commit:
     """A promise of any turn."""
-    return Commit(seat, turn, commitment(TABLE, seat, turn, Shown(SALT, decisions)))
+    return Commit(seat, turn, commitment(TABLE, Open(seat, turn, SALT, decisions)))
 
 
 def goes_on(room: Room) -> None:

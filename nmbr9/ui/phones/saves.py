@@ -96,7 +96,7 @@ def sitting_from_json(name: str, form: object) -> Sitting:
         page = LinkPage(desk, holds=as_bool(body["holds"], "the holder of the log"), since=since)
     elif as_bool(body["hosts"], "the host"):
         # Whoever comes back as the host may have lost what the others know.
-        page = HostPage(desk, gathering=desk.log.meeting.table is not None)
+        page = HostPage(desk, gathers=desk.log.meeting.table is not None)
     return _with_turn(Sitting(page), body["draft"], body["seen"])
 
 

@@ -247,7 +247,7 @@ class Sitting:
     def going_by_links(self) -> "Change":
         if self.by_links is not None:
             return Change(self)
-        page = LinkPage(self.desk, since=len(self.desk.log.entries)).answering()
+        page = LinkPage(self.desk.with_due(), since=len(self.desk.log.entries))
         return self.settled(self.as_page(page))
 
     def holding(self, holds: int) -> "Change":
