@@ -21,8 +21,8 @@ from nmbr9.record import to_json
 from nmbr9.solver.fair_play.judgement import advise
 from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.fair_play.review import ReviewProgress, review_game
-from nmbr9.solver.known_deck.solve import PAR_NODES, search_deck
-from nmbr9.solver.progress import until
+from nmbr9.solver.known_deck.solve import PAR_NODES, Solution, search_deck
+from nmbr9.solver.progress import Progress, until
 
 ADVISER: Final = Strength.EXPERT
 """The strength of the player that gives hints in NMBR 9 ++."""
@@ -43,33 +43,28 @@ def perform(question: Question) -> Answers:
         case _ if plus and at_table:
             raise BadValue(Reason.BAD_OPTIONS, "of NMBR 9 ++ only games played alone are judged")
         case Job.PAR:
-            return _find_plus_par(question) if plus else _find_par(question)
+            return _find_par(question)
         case Job.REVIEW:
             return _reviewed(question.id, review_steps(game))
 
 
 def _find_par(question: Question) -> Answers:
-    nodes = PAR_NODES if question.nodes is None else question.nodes
+    game, nodes = question.game, PAR_NODES
+    search: Iterator[Progress[Solution | Game]] = search_deck(game.deck)
+    if game.options.is_plus:
+        # Its tables take longer to load than everything else for the base game.
+        from nmbr9.solver.plus import search as plus  # noqa: PLC0415
+
+        search, nodes = plus.search_game(Game.start(game.source, game.options)), plus.PAR_NODES
+    nodes = nodes if question.nodes is None else question.nodes
     best = None
-    for progress in until(search_deck(question.game.deck), nodes=nodes):
+    for progress in until(search, nodes=nodes):
         best = progress.best
         yield JobProgress(question.id, min(progress.nodes, nodes), nodes)
-    if best is not None:
-        yield JobResult(question.id, SolvedGame(best.placements, nodes).to_json())
-
-
-def _find_plus_par(question: Question) -> Answers:
-    # Its tables take longer to load than everything else for the base game.
-    from nmbr9.solver.plus import search  # noqa: PLC0415
-
-    nodes = search.PAR_NODES if question.nodes is None else question.nodes
-    game = Game.start(question.game.source, question.game.options)
-    best = None
-    for progress in until(search.search_game(game), nodes=nodes):
-        best = progress.best
-        yield JobProgress(question.id, min(progress.nodes, nodes), nodes)
-    if best is not None:
+    if isinstance(best, Game):
         yield JobResult(question.id, {"game": to_json(best)})
+    elif best is not None:
+        yield JobResult(question.id, SolvedGame(best.placements, nodes).to_json())
 
 
 def _choose_turn(question: Question) -> Answers:

@@ -9,20 +9,20 @@ from typing import Generic, TypeVar
 from nmbr9.board import FAR
 from nmbr9.errors import BadValue, Reason
 
-Best = TypeVar("Best")
+Best_co = TypeVar("Best_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Progress(Generic[Best]):
+class Progress(Generic[Best_co]):
     """The nodes expanded so far, and the best game until now; None before the first one."""
 
     nodes: int
-    best: Best | None
+    best: Best_co | None
 
 
 def until(
-    search: Iterable[Progress[Best]], *, nodes: int | None = None, seconds: float | None = None
-) -> Iterator[Progress[Best]]:
+    search: Iterable[Progress[Best_co]], *, nodes: int | None = None, seconds: float | None = None
+) -> Iterator[Progress[Best_co]]:
     """The reports of a search up to this many nodes, or for this much time.
 
     At least one game is found. With `nodes` alone the reports are the same on every machine, and
@@ -49,7 +49,7 @@ def check_seed(seed: int) -> None:
         raise BadValue(Reason.BAD_FORM, "a number for the luck is asked for")
 
 
-def best_of(reports: Iterable[Progress[Best]]) -> Best:
+def best_of(reports: Iterable[Progress[Best_co]]) -> Best_co:
     """The game of the last report. Raises ValueError if no game was found."""
     best = None
     for progress in reports:

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from nmbr9.board import Board
 from nmbr9.solver.boards.batch import POINT, Boards, Landings, lay
 from nmbr9.solver.boards.columns import Columns
 from nmbr9.solver.boards.contact_filter import TOLERANCE
@@ -48,7 +49,8 @@ def play(weights: Weights, chance: np.random.Generator, games: int = GAMES) -> P
     shaken = chance.random(games) < SHAKEN
     gains, outlook = np.zeros((2, CARDS, games))
     game = np.arange(games)
-    boards, sums = Boards.empty().taken(np.zeros(games, np.intp)), np.zeros((games, HIDDEN))
+    boards = Boards.of(Board.empty()).taken(np.zeros(games, np.intp))
+    sums = np.zeros((games, HIDDEN))
     cells: list[Words] = []
     cards: list[NDArray[np.int64]] = []
     indices: list[NDArray[np.intp]] = []

@@ -4,7 +4,7 @@ B boards, L levels, R tiles laid on each board so far, N landings.
 """
 
 from dataclasses import dataclass, replace
-from typing import Final, Self
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -44,10 +44,6 @@ class Landings(Columns):
     anchors: NDArray[np.int16]
     levels: NDArray[np.uint8]
 
-    def among(self, boards: NDArray[np.intp]) -> Self:
-        """The same landings, with their boards mapped to indices in another batch."""
-        return replace(self, boards=boards.astype(self.boards.dtype).take(self.boards))
-
 
 @dataclass(frozen=True, slots=True)
 class Boards(Columns):
@@ -65,25 +61,12 @@ class Boards(Columns):
     scores: Ints
 
     @classmethod
-    def empty(cls) -> "Boards":
-        """One board without a tile."""
-        return cls(
-            np.zeros((LEVELS, WORDS, 1), np.uint64),
-            np.zeros((0, 1), np.uint8),
-            np.zeros((0, 1), np.int16),
-            np.zeros((0, 1), np.uint8),
-            np.zeros(1, np.int32),
-        )
-
-    @classmethod
     def of(cls, board: Board) -> "Boards":
         """A board of the engine with number tiles.
 
         Raises BadValue (BAD_FORM) for any other tile, or if it is too wide for the window, or too
         high.
         """
-        if not board.tiles:
-            return cls.empty()
         anchors = anchors_in_window(board)
         tiles = [tile.placement for tile in board.tiles]
         if any(tile.face is not Face.FRONT for tile in tiles):
@@ -154,14 +137,7 @@ def add_tiles(
 
 def start_board(number: int) -> Boards:
     """One board with its first tile, upright, in the middle of the window."""
-    form = FORMS_OF[number][0]
-    first = Landings(
-        np.zeros(1, np.int32),
-        np.array([form], np.uint8),
-        np.zeros(1, np.int16),
-        np.zeros(1, np.uint8),
-    )
-    return lay(Boards.empty(), first)
+    return Boards.of(Board.empty().with_tile(Placement(number, 0, Cell(0, 0)), 0))
 
 
 def lay(boards: Boards, landings: Landings) -> Boards:

@@ -31,6 +31,14 @@ class Columns:
         """The items at these indices, in this order."""
         return self._mapped(lambda array: array.take(indices, axis=-1))
 
+    def among(self, boards: Indices) -> Self:
+        """The same items, their boards, the first field, mapped to indices in another batch."""
+        cls: Callable[..., Self] = type(self)
+        first, *others = self.columns
+        if isinstance(first, Columns):
+            return cls(first.among(boards), *others)
+        return cls(boards.astype(first.dtype).take(first), *others)
+
     def part(self, start: int, stop: int) -> Self:
         """The items from `start` up to `stop`, not copied."""
         return self._mapped(lambda array: array[..., start:stop])

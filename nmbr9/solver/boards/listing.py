@@ -34,7 +34,9 @@ def list_landings(
         if tolerance is not None and lowest == 0:
             table = batch.occupied[0]
             keep_most_touching(masks[0], table, table & ~batch.occupied[1], number, tolerance)
-        parts.append(_landings_of(masks, number, start, lowest))
+        forms = np.tile(np.array(FORMS_OF[number], np.uint8), len(masks))
+        levels = np.arange(lowest, lowest + len(masks), dtype=np.uint8).repeat(masks.shape[1])
+        parts.append(landings_of(masks, forms, levels, start))
     return Landings.joined(parts)
 
 
@@ -52,26 +54,27 @@ def list_shown(
     return Landings.joined(lots)
 
 
-def _landings_of(masks: Words, number: int, start: int, lowest: int) -> Landings:
-    """The landings of the set anchors, sorted by level, turn, word, board and bit.
+def landings_of(
+    masks: Words, forms: NDArray[np.uint8], levels: NDArray[np.uint8], start: int = 0
+) -> Landings:
+    """The landings of the set anchors of masks `[…, 4, B]`, sorted by row, word, board and bit.
 
-    The first of the masks' boards is board `start`, the first of their levels is `lowest`.
+    A row is a mask of all boards, of the form and on the level given for it. The first of the
+    boards is board `start`.
     """
-    turns, size = masks.shape[1], masks.shape[3]
     flat = masks.reshape(-1)
     full = np.flatnonzero(flat)
     bits = np.flatnonzero(
         np.unpackbits(flat.take(full).view(np.uint8), bitorder="little").view(bool)
     )
-    rest, board = np.divmod(full.astype(np.int32), np.int32(size))
-    word = (rest & 3).astype(np.intp)
-    level, turn = np.divmod(rest >> 2, np.int32(turns))
+    rest, board = np.divmod(full.astype(np.int32), np.int32(masks.shape[-1]))
+    row, word = np.divmod(rest, np.int32(WORDS))
     index = bits // _BITS
     return Landings(
         (board + np.int32(start)).take(index),
-        (turn + np.int32(FORMS_OF[number][0])).astype(np.uint8).take(index),
+        forms.take(row).take(index),
         _ANCHORS.take(word * _BITS).take(index) + _ANCHORS.take(bits % _BITS),
-        (level + np.int32(lowest)).astype(np.uint8).take(index),
+        levels.take(row).take(index),
     )
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -14,7 +13,7 @@ from nmbr9.solver.boards.window import WORDS, Ints, Words
 from nmbr9.solver.known_deck.candidates import NARROW, Candidates, Limits, find_candidates
 from nmbr9.solver.known_deck.evaluation import Evaluator, evaluator_for
 from nmbr9.solver.known_deck.last_cards import CARDS, score_last_cards
-from nmbr9.solver.known_deck.plateau_prices import Floats, Plans, Relaxation, plan_decks, replan
+from nmbr9.solver.known_deck.plateau_prices import Floats, plan_deck, replan
 from nmbr9.solver.known_deck.weights import Weights
 from nmbr9.solver.outlook.values import first_sums, landing_values
 from nmbr9.tiles import NUMBERS
@@ -56,7 +55,7 @@ def run_beam(
     start: Boards, deck: Sequence[int], width: int, weights: Weights, limits: Limits = NARROW
 ) -> Iterator[Beam]:
     """The beam of one search after each card, from the tiles on its board to the last card."""
-    plans = _plan_deck(tuple(deck), weights.relaxation)
+    plans = plan_deck(tuple(deck), weights.relaxation)
     beam = Beam(start, np.zeros(len(start), np.intp), np.zeros(len(start), np.int32))
     for laid_ in range(len(start.forms), len(deck)):
         if width >= _REPLANNING and _FIRST_PLANNED <= laid_ < len(deck) - 1:
@@ -73,12 +72,6 @@ def open_cells(boards: Boards) -> Floats:
     taken[:-1] -= taken[1:]
     average: Floats = taken / best.shape[2]
     return average
-
-
-@lru_cache(maxsize=1)
-def _plan_deck(deck: tuple[int, ...], relaxation: Relaxation) -> Plans:
-    """The plan of one deck, kept for the next beam: a narrow beam takes less time than a plan."""
-    return plan_decks([deck], relaxation)
 
 
 def advance_beam(

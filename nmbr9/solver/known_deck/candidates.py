@@ -53,10 +53,6 @@ class Candidates(Columns):
     landings: Landings
     values: Ints
 
-    def among(self, boards: NDArray[np.intp]) -> "Candidates":
-        """The same candidates, with their boards mapped to indices in another batch."""
-        return Candidates(self.landings.among(boards), self.values)
-
     def limited(self, boards: int, limits: Limits) -> "Candidates":
         """The candidates within the limits of their boards."""
         return self.taken(pick_of_each_level(self.landings, self.values, boards, limits.a_level))

@@ -8,6 +8,7 @@ would bring. Only +, -, *, / and comparisons are used, which give the same on ev
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -66,6 +67,12 @@ def plan_decks(decks: Sequence[Sequence[int]], relaxation: Relaxation, steps: in
     numbers = np.array(decks, np.intp)
     scarcity = np.zeros((*numbers.shape, LEVELS))
     return _relaxed(numbers, relaxation, np.zeros((len(numbers), LEVELS)), scarcity, steps)
+
+
+@lru_cache(maxsize=1)
+def plan_deck(deck: tuple[int, ...], relaxation: Relaxation) -> Plans:
+    """The plan of one deck, kept for the next beam: a narrow beam takes less time than a plan."""
+    return plan_decks([deck], relaxation)
 
 
 def replan(plans: Plans, laid: int, open_: Floats, relaxation: Relaxation) -> Plans:

@@ -73,10 +73,6 @@ class Branches(Columns):
     decisions: DecisionBatch
     values: Ints
 
-    def among(self, states: Indices) -> "Branches":
-        """The same branches, with their states mapped to indices in another batch."""
-        return Branches(self.decisions.among(states), self.values)
-
 
 def branches_of(states: States, choices: TilesToLay, by: Evaluating) -> Branches:
     """The branches of these choices."""
@@ -102,12 +98,11 @@ def _list_branches(states: States, tiles: TilesToLay, by: Evaluating) -> Iterato
     yield _plain(states, tiles, by, evaluation)
     if by.plain:
         return
-    have = np.where(states.held(Held.MARKERS) > 0, states.held(Held.POWERS), 0)
-    indices = np.flatnonzero(have & WITH_A_TILE)
+    indices = np.flatnonzero(states.usable & WITH_A_TILE)
     if len(indices):
         chosen = evaluation.taken(indices)
         yield _with_powers(states.taken(indices), tiles.taken(indices), by, chosen).among(indices)
-    indices = np.flatnonzero(have & BIT_OF[Power.RESERVE])
+    indices = np.flatnonzero(states.usable & BIT_OF[Power.RESERVE])
     if len(indices) and tiles.kind is Row.PLACED and by.worth.left:
         chosen = evaluation.taken(indices)
         yield _set_aside(states.taken(indices), tiles.taken(indices), by, chosen).among(indices)

@@ -49,7 +49,7 @@ def more_of(
     """
     yield from _with_fillers(frontier, by, ceiling)
     states = frontier.states
-    indices = np.flatnonzero(again & states.may_use(Power.RELOCATE) & by.lifting)
+    indices = np.flatnonzero(again & (states.usable & BIT_OF[Power.RELOCATE] != 0) & by.lifting)
     if len(indices):
         yield from _relocated(frontier.taken(indices), by)
     indices = np.flatnonzero(states.held(Held.ASIDE) >= 0)

@@ -4,7 +4,7 @@ B boards, L levels, N places.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 from nmbr9.powers import Power
 from nmbr9.solver.boards.batch import LEVELS, Landings
 from nmbr9.solver.boards.fitting import Rows, anchors_of
+from nmbr9.solver.boards.listing import landings_of
 from nmbr9.solver.boards.window import (
     EDGE,
     FULL,
-    SIDE,
     WORDS,
     Words,
     dilated,
@@ -57,6 +57,12 @@ class Places(Landings):
 
     boards: Indices
     needs: NDArray[np.int16]
+
+    @classmethod
+    def of(cls, landings: Landings) -> "Places":
+        """Landings that need no power."""
+        boards, forms, anchors, levels, *_ = landings.columns
+        return cls(boards.astype(np.intp), forms, anchors, levels, np.zeros_like(anchors))
 
 
 class Ground:
@@ -127,7 +133,9 @@ class Ground:
             allowed, near = allowed.take(indices, axis=-1), near.take(indices, axis=-1)
         free, beside = Rows(allowed, np.bitwise_and), Rows(near, np.bitwise_or)
         masks = np.stack([anchors_of(FORMS[form].shape, free, beside) for form in forms])
-        candidates = _unpacked(masks, forms, lowest)
+        levels = np.arange(lowest, lowest + masks.shape[1], dtype=np.uint8)
+        rows = np.array(forms, np.uint8).repeat(len(levels)), np.tile(levels, len(forms))
+        candidates = Places.of(landings_of(masks, *rows))
         return candidates if indices is None else candidates.among(indices)
 
     def judged(self, places: Places, filler: bool = False) -> Places:  # noqa: FBT001, FBT002
@@ -157,11 +165,7 @@ class Ground:
                 )
         if filler:
             legal &= needs == 0
-        indices = np.flatnonzero(legal)
-        allowed = places.taken(indices)
-        return Places(
-            allowed.boards, allowed.forms, allowed.anchors, allowed.levels, needs[indices]
-        )
+        return replace(places, needs=needs).taken(np.flatnonzero(legal))
 
     def _carried(self, places: Places, cells: Words) -> NDArray[np.int64]:
         """`[N]`: the number of tiles below on which each would rest, without fillers."""
@@ -222,29 +226,6 @@ def _first(cells: Words) -> Words:
         first[:, word] = np.where(seen, np.uint64(0), lowest)
         seen |= bits != 0
     return first
-
-
-def _unpacked(masks: Words, forms: Sequence[int], lowest: int) -> Places:
-    """The places whose bits are set in masks `[form, L, 4, B]`."""
-    _, levels, _, size = masks.shape
-    flat = masks.reshape(-1)
-    full = np.flatnonzero(flat)
-    bits = np.flatnonzero(
-        np.unpackbits(flat.take(full).view(np.uint8), bitorder="little").view(bool)
-    )
-    index, bit = np.divmod(bits, 64)
-    place = full.take(index)
-    rest, board = np.divmod(place, size)
-    rest, word = np.divmod(rest, WORDS)
-    form, level = np.divmod(rest, levels)
-    row = bit // SIDE * WORDS + word
-    return Places(
-        board,
-        np.array(forms, np.uint8).take(form),
-        (row * SIDE + bit % SIDE).astype(np.int16),
-        (level + lowest).astype(np.uint8),
-        np.zeros(len(board), np.int16),
-    )
 
 
 _TURNED_OVER: Final = np.array(

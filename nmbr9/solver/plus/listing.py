@@ -34,14 +34,7 @@ def plain_places(
     With a tolerance, not all on the table. Each board holds a tile at least.
     """
     highest = min(int(states.heights().max()), int(ceilings.max()), LEVELS)
-    landings = list_shown(states.for_base(), numbers, tolerance, highest)
-    places = Places(
-        landings.boards.astype(np.intp),
-        landings.forms,
-        landings.anchors,
-        landings.levels,
-        np.zeros(len(landings), np.int16),
-    )
+    places = Places.of(list_shown(states.for_base(), numbers, tolerance, highest))
     places = places.taken(np.flatnonzero(places.levels <= ceilings.take(places.boards)))
     doubtful = _rests_on_others(states, places) | has_bridged(states).take(places.boards)
     if not doubtful.any():
@@ -76,7 +69,7 @@ def power_places(
     Black tiles have the most contact there, unless `short` is None. Each board holds a tile at
     least.
     """
-    have = np.where(states.held(Held.MARKERS) > 0, states.held(Held.POWERS), 0)
+    have = states.usable
     loose = have & BIT_OF[Power.DETACH] != 0
     bridging = have & BIT_OF[Power.BRIDGE] != 0
     ground = Ground(states, loose, bridging)

@@ -240,8 +240,7 @@ class _Deals:
 
     def _laid_after(self, stage: int, laid: int) -> int:
         """The planned cards laid after that stage of a round that began with this many."""
-        more = min(stage + 1, 2) if self._course.stages > 1 else 1
-        return min(len(self._plans.decks[0]), laid + more)
+        return min(len(self._plans.decks[0]), laid + min(stage + 1, 2))
 
 
 def _against(ways: States, deals: Indices) -> tuple[States, Indices]:

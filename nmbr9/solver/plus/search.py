@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import count
 from random import Random
 from typing import Final, NamedTuple
@@ -15,7 +14,7 @@ from nmbr9.options import Variant
 from nmbr9.rules.state import NOTHING
 from nmbr9.solver.known_deck.candidates import NARROW, WIDE, Limits
 from nmbr9.solver.known_deck.evaluation import Evaluator, evaluator_for
-from nmbr9.solver.known_deck.plateau_prices import Plans, Relaxation, plan_decks
+from nmbr9.solver.known_deck.plateau_prices import plan_deck
 from nmbr9.solver.known_deck.solve import BeamSettings
 from nmbr9.solver.known_deck.weights import STRONG, Weights, shake
 from nmbr9.solver.plus.beam import Width, advance, after_the_last
@@ -140,12 +139,6 @@ def evaluation_of(
     return Evaluating(evaluator, worth, settings.limits, plain=plain, lifting=lifting)
 
 
-@lru_cache(maxsize=1)
-def _plans_of(cards: tuple[int, ...], relaxation: Relaxation) -> Plans:
-    """The plans of one deck, kept for the next beam: a narrow beam takes little longer."""
-    return plan_decks([cards], relaxation)
-
-
 class Stage(NamedTuple):
     """The end of a stage: the states expanded in it, and those whose game is then over."""
 
@@ -166,7 +159,7 @@ def run_beams(
     decks = np.array([first.deck] * len(games), np.intp)
     course = Course(options.variant, decks, options.tiles_each)
     planned, *_ = course.planned(turn.first, turn.markers)
-    plans = _plans_of(tuple(planned), weights.relaxation).taken(np.zeros(len(games), np.intp))
+    plans = plan_deck(tuple(planned), weights.relaxation).taken(np.zeros(len(games), np.intp))
     length, whole = plans.decks.shape[1], course.length
     width = Width(settings.width, max(1, settings.width // settings.more))
     frontier = Frontier.of(States.of(first))

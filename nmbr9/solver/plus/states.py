@@ -145,11 +145,10 @@ class States(Columns):
         heights: NDArray[np.int64] = levels.max(axis=0, initial=0)
         return heights
 
-    def may_use(self, power: Power) -> NDArray[np.bool_]:
-        """`[B]`: whether that power is open and unused, with a marker left for it."""
-        open_ = self.held(Held.POWERS) & BIT_OF[power]
-        may: NDArray[np.bool_] = (open_ != 0) & (self.held(Held.MARKERS) > 0)
-        return may
+    @property
+    def usable(self) -> NDArray[np.int16]:
+        """`[B]`: the open powers not yet used, a bit each; none without a marker left."""
+        return np.where(self.held(Held.MARKERS) > 0, self.held(Held.POWERS), np.int16(0))
 
     def lying(self, number: int) -> NDArray[np.int64]:
         """`[B]`: the tiles of that number on the board or reserved."""

@@ -108,4 +108,4 @@ def test_enclosed_cells_are_those_of_the_engines_board(rounds: int) -> None:
     cells = enclosed_cells(Boards.of(grown).occupied)
     each = np.bitwise_count(cells).sum(axis=1)[: grown.levels, 0]
     assert each.tolist() == [enclosed_on(grown, level) for level in range(grown.levels)]
-    assert not np.any(enclosed_cells(Boards.empty().occupied))
+    assert not np.any(enclosed_cells(Boards.of(Board.empty()).occupied))
