@@ -129,10 +129,7 @@ def add_tiles(
 
     `occupied` `[L, 4, B]`; the tiles are `[B]`.
     """
-    cells = TILE_MASKS[forms, anchors]
-    every = np.arange(len(forms))
-    for word in range(WORDS):
-        occupied[levels, word, every] |= cells[:, word]
+    occupied[levels, :, np.arange(len(forms))] |= TILE_MASKS[forms, anchors]
 
 
 def start_board(number: int) -> Boards:

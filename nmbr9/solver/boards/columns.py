@@ -90,8 +90,7 @@ def best_of_groups(
 
 def ranks_in_groups(groups: NDArray[np.integer]) -> NDArray[np.int64]:
     """`[N]`: the number of items of the same group before each; the groups rise."""
-    ranks: NDArray[np.int64] = np.arange(len(groups)) - np.searchsorted(groups, groups)
-    return ranks
+    return np.arange(len(groups)) - np.searchsorted(groups, groups)
 
 
 def first_of_equals(

@@ -131,8 +131,7 @@ The anchor is relative to that of the tile below. No tile carries another in mor
 
 def down(board: Words) -> Words:
     """`[…, 7, B]`: the words of rows y to y + 6, so that `[r : r + 4]` is the board r rows up."""
-    words: Words = np.concatenate((board, board[..., :3, :] >> LANE), axis=-2)
-    return words
+    return np.concatenate((board, board[..., :3, :] >> LANE), axis=-2)
 
 
 def dilated(board: Words) -> Words:

@@ -38,8 +38,7 @@ def leanings(boards: Boards, seed: int) -> NDArray[np.int64]:
     chance = Random(f"{seed} {tiles} taste")  # noqa: S311  luck in a game keeps no secret
     points = np.array([_CHANCE * chance.random() for _ in range(len(boards))])
     points += _taste(boards.occupied, temperament, tiles)
-    whole: NDArray[np.int64] = (points * POINT).astype(np.int64)
-    return whole
+    return (points * POINT).astype(np.int64)
 
 
 def _taste(occupied: Words, temperament: Temperament, tiles: int) -> NDArray[np.float64]:

@@ -112,8 +112,7 @@ def plateau_values(rooms: Ints, rows: NDArray[np.intp], evaluator: Evaluator) ->
     values *= room
     room += evaluator.demand.take(rows)
     values /= room
-    whole: Ints = np.rint(values, out=values).astype(np.int32)
-    return whole
+    return np.rint(values, out=values).astype(np.int32)
 
 
 def _rooms(plateaus: Words, evaluator: Evaluator, groups: NDArray[np.intp]) -> Ints:

@@ -95,8 +95,7 @@ def _reserved_last(states: States) -> NDArray[np.bool_]:
 def _of_last_cards(states: States, ahead: NDArray[np.int32], by: Evaluating) -> Ints:
     """`[B]`: the points that the last cards may score, in the evaluation's unit."""
     points = score_last_cards(states.for_base(), ahead)
-    values: Ints = points * np.int32(by.evaluator.trust)
-    return values
+    return points * np.int32(by.evaluator.trust)
 
 
 def _with_more(

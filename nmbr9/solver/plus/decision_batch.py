@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.solver.boards.batch import Landings, add_row
-from nmbr9.solver.boards.window import SIDE, WORDS
+from nmbr9.solver.boards.window import SIDE
 from nmbr9.solver.plus.forms import MASKS, NOTHING, VALUES, any_cell, masks_at
 from nmbr9.solver.plus.states import (
     GONE,
@@ -56,14 +56,12 @@ def make_states(states: States, decisions: DecisionBatch) -> States:
     cells = masks_at(MASKS, np.where(laid, decisions.forms, NOTHING), decisions.anchors)
     every = np.arange(len(decisions))
     occupied = boards.occupied
-    for word in range(WORDS):
-        occupied[on_level, word, every] |= cells[word]
+    occupied[on_level, :, every] |= cells.T
     below = words_at(occupied, np.maximum(on_level, 1) - 1, every)
     over_nothing = np.flatnonzero(any_cell(cells & ~below))
     for level in range(int(on_level.take(over_nothing).max(initial=0))):
         bridged = over_nothing[on_level.take(over_nothing) > level]
-        for word in range(WORDS):
-            occupied[level, word, bridged] |= cells[word, bridged]
+        occupied[level, :, bridged] |= cells[:, bridged].T
     points = VALUES.take(decisions.forms) * on_level.astype(np.int32)
     return States(add_row(boards, decisions, points), kinds, notes, decisions.hands)
 

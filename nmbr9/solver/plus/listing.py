@@ -109,5 +109,4 @@ def _touching_most(ground: Ground, places: Places, short: int) -> NDArray[np.boo
     contact = ground.contact(places)
     most = np.zeros(int(places.boards.max()) + 1, np.int64)
     np.maximum.at(most, places.boards, contact)
-    enough: NDArray[np.bool_] = contact >= most.take(places.boards) - short
-    return enough
+    return contact >= most.take(places.boards) - short

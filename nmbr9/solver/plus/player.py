@@ -153,8 +153,7 @@ def _best_of_each_hand(ways: States, values: NDArray[np.int64]) -> Indices:
     order = np.argsort(-values, kind="stable")
     hands = ways.hands[[Held.MARKERS, Held.POWERS, Held.FILLERS, Held.ASIDE, Held.DECLINED]]
     _, first = np.unique(hands.take(order, axis=1), axis=1, return_index=True)
-    best: Indices = order.take(first)
-    return best
+    return order.take(first)
 
 
 class _Deals:

@@ -217,8 +217,7 @@ def occupied_of(boards: Boards) -> Words:
     masks = tile_masks(boards)
     for row, level in enumerate(boards.levels):
         there = np.where(level == GONE, 0, level)
-        for word in range(WORDS):
-            occupied[there, word, every] |= masks[word, row]
+        occupied[there, :, every] |= masks[:, row].T
     return occupied
 
 
