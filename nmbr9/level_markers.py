@@ -36,7 +36,8 @@ def agreed_markers(games: tuple[Game, ...], turn: int, to_act: Container[int]) -
     """[turn - 1]: the number of active markers, up to the turn under way or the last one begun.
 
     `to_act` are the seats that have something to decide in the turn under way. Raises BadValue
-    (ILLEGAL_GAME) if seats differ, and for a marker that nobody or everybody had earned.
+    (ILLEGAL_GAME) if seats differ, if nobody has earned an active marker, and if everybody has
+    earned one that is not active.
     """
     turns = max(turn, *map(_turns_begun, games))
     if not has_markers(games[0]):

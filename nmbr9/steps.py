@@ -65,18 +65,13 @@ def turn_starts(game: Game) -> tuple[Game, ...]:
 
 def at_step(game: Game, decisions: int) -> Game:
     """The game after this many decisions."""
-    return Game(game.source, game.options, game.decisions[:decisions], game.seat)
+    before = steps(game)[:decisions]
+    return before[-1].after if before else Game.start(game.source, game.options, game.seat)
 
 
-@lru_cache(maxsize=32)
 def through(game: Game, turns: int) -> Game:
     """The game after this many turns."""
-    if not game.options.is_plus:
-        if len(game.decisions) <= turns:
-            return game
-        return at_step(game, turns)
-    after = [step.after for step in steps(game) if step.turn <= turns]
-    return after[-1] if after else Game.start(game.source, game.options, game.seat)
+    return at_step(game, sum(step.turn <= turns for step in steps(game)))
 
 
 def score_after(game: Game, rounds: int) -> int:

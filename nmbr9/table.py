@@ -15,6 +15,7 @@ from nmbr9.options import Options, refused
 from nmbr9.rules.state import refuse
 from nmbr9.rules.variants.level_to_level import earns_marker
 from nmbr9.steps import steps
+from nmbr9.values import unchecked
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,7 @@ class Table:
             for index, seat in enumerate(self.seats)
         )
         object.__setattr__(self, "games", games)
-        _fill(self, games, agreed_markers(games, self.turn, self.to_act))
+        object.__setattr__(self, "markers", agreed_markers(games, self.turn, self.to_act))
         object.__setattr__(self, "seats", _seated(self.seats, games))
 
     @classmethod
@@ -213,16 +214,12 @@ class Table:
 
     def _of(self, seats: tuple[Seat, ...], games: tuple[Game, ...]) -> "Table":
         """The table with these games, with markers where the reveal of a turn requires them."""
-        table = object.__new__(Table)
-        object.__setattr__(table, "source", self.source)
-        object.__setattr__(table, "options", self.options)
-        object.__setattr__(table, "seats", seats)
-        _fill(table, games, self.markers)
+        same = {"source": self.source, "options": self.options}
+        table = unchecked(Table, **same, seats=seats, games=games, markers=self.markers)
         markers = _with_turn(table)
         games = tuple(_marked(game, table.turn, markers) for game in games)
-        object.__setattr__(table, "seats", _seated(seats, games))
-        _fill(table, games, markers)
-        return table
+        seats = _seated(seats, games)
+        return unchecked(Table, **same, seats=seats, games=games, markers=markers)
 
 
 def _seated(seats: tuple[Seat, ...], games: tuple[Game, ...]) -> tuple[Seat, ...]:
@@ -242,11 +239,6 @@ def _with_turn(table: Table) -> tuple[int, ...]:
     boards = [_until(game, turn).board for game in present if has_markers(game)]
     earned = any(earns_marker(board, markers[-1]) for board in boards)
     return (*markers, markers[-1] + earned)
-
-
-def _fill(table: Table, games: tuple[Game, ...], markers: tuple[int, ...]) -> None:
-    object.__setattr__(table, "games", games)
-    object.__setattr__(table, "markers", markers)
 
 
 def _until(game: Game, turn: int) -> Game:

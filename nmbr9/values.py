@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import SupportsIndex, TypeVar, overload
 
 _Item_co = TypeVar("_Item_co", covariant=True)
+_Value = TypeVar("_Value")
 
 
 class Named(StrEnum):
@@ -27,6 +28,14 @@ def _shown(value: object) -> str:
         return repr(value)
     members = [member for member in type(next(iter(value))) if member in value]
     return f"frozenset({{{', '.join(map(repr, members))}}})"
+
+
+def unchecked(kind: type[_Value], **parts: object) -> _Value:
+    """A frozen value of these parts, which have been checked already."""
+    value = object.__new__(kind)
+    for name, part in parts.items():
+        object.__setattr__(value, name, part)
+    return value
 
 
 class LazySequence(Sequence[_Item_co]):

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from nmbr9.board import Board, Placement
 from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
 from nmbr9.errors import BadRecord, Reason
-from nmbr9.options import Options, Variant
+from nmbr9.options import STANDARD, Options, Variant
 from nmbr9.rules.judging import LegalPlacements
 from nmbr9.tiles import NUMBERS
 from nmbr9.untrusted import as_int, as_int_within, as_list, as_text, malformed
@@ -17,13 +17,13 @@ JsonObject: TypeAlias = dict[str, object]
 """A JSON object in Python."""
 
 
-def cards_of(line: JsonObject, options: Options | None = None) -> tuple[int, ...] | None:
+def cards_of(line: JsonObject, options: Options = STANDARD) -> tuple[int, ...] | None:
     """The whole deck, removed cards included, from the keys that give it; None without any.
 
     Raises BadRecord: BAD_DECK if they disagree or no game has such a deck, and the errors of each
     key.
     """
-    copies = (options or Options()).variant.copies
+    copies = options.variant.copies
     decks = [source.cards(copies) for source in _sources(line)]
     if "deck" in line:
         cards = as_list(line["deck"], "deck")
@@ -36,7 +36,7 @@ def cards_of(line: JsonObject, options: Options | None = None) -> tuple[int, ...
     return decks[0] if decks else None
 
 
-def source_of(line: JsonObject, options: Options | None = None) -> Source:
+def source_of(line: JsonObject, options: Options = STANDARD) -> Source:
     """The source of the cards: a date rather than a seed, a seed rather than a deck.
 
     Raises BadRecord.
@@ -44,7 +44,7 @@ def source_of(line: JsonObject, options: Options | None = None) -> Source:
     cards = cards_of(line, options)
     if cards is None:
         raise malformed("a game needs a date, a seed or a deck")
-    copies = (options or Options()).variant.copies
+    copies = options.variant.copies
     return next(_sources(line), None) or Dealt(cards, copies)
 
 

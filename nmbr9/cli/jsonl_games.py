@@ -13,7 +13,7 @@ from nmbr9.cli.jsonl_fields import (
 )
 from nmbr9.decisions import Decision, Kind, parse_decision
 from nmbr9.deck import Daily, Seeded
-from nmbr9.errors import BadRecord, GameOver, IllegalPlacement, Reason, Refusal, Refused
+from nmbr9.errors import GameOver, IllegalPlacement, Refusal, Refused
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Module
 from nmbr9.powers import NO_POWERS, Power
@@ -30,7 +30,8 @@ def is_game(line: JsonObject) -> bool:
 
 def verify(line: JsonObject) -> JsonObject:
     """Whether the decisions are legal: the score and the open decisions, or the fault."""
-    game = _start(line)
+    options = options_of(line)
+    game = Game.start(source_of(line, options), options, seat_of(line))
     for index, decision in enumerate(_decisions(line)):
         try:
             game = game.decide(decision)
@@ -93,11 +94,6 @@ def line_of(game: Game) -> JsonObject:
     return form
 
 
-def _start(line: JsonObject) -> Game:
-    options = options_of(line)
-    return Game.start(source_of(line, options), options, seat_of(line))
-
-
 def _decisions(line: JsonObject) -> list[Decision]:
     if "decisions" not in line:
         raise malformed("a game with a variant or modules is told by its decisions")
@@ -108,14 +104,9 @@ def _decisions(line: JsonObject) -> list[Decision]:
 
 
 def _played(line: JsonObject) -> Game:
-    game = _start(line)
-    for index, decision in enumerate(_decisions(line)):
-        try:
-            game = game.decide(decision)
-        except (IllegalPlacement, Refused, GameOver) as error:
-            sentence = f"decision {index}: {error}"
-            raise BadRecord(Reason.ILLEGAL_GAME, sentence) from error
-    return game
+    options = options_of(line)
+    source, seat = source_of(line, options), seat_of(line)
+    return record.replayed(source, options, _decisions(line), seat)
 
 
 def _places(line: JsonObject, game: Game) -> LegalPlacements:

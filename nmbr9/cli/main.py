@@ -44,7 +44,11 @@ def main(arguments: Sequence[str] | None = None, streams: Streams | None = None)
     streams = streams or _standard_streams()
     parsed = _parser().parse_args(arguments)
     run: Callable[[argparse.Namespace, Streams], int] = parsed.run
-    return run(parsed, streams)
+    try:
+        return run(parsed, streams)
+    except BadValue as error:
+        print(f"nmbr9: {error}", file=streams.stderr)
+        return FAILED
 
 
 def run() -> int:
@@ -149,13 +153,8 @@ def _add_solve(solve: argparse.ArgumentParser) -> None:
 
 
 def _deck(parsed: argparse.Namespace, streams: Streams) -> int:
-    try:
-        source = Daily(parse_date(parsed.date)) if parsed.seed is None else Seeded(parsed.seed)
-    except BadValue as error:
-        print(f"nmbr9: {error}", file=streams.stderr)
-        return FAILED
     copies = next(variant.copies for variant in Variant if variant.value == parsed.variant)
-    print(*source.cards(copies), file=streams.stdout, flush=True)
+    print(*_source(parsed, copies).cards(copies), file=streams.stdout, flush=True)
     return OK
 
 
@@ -166,9 +165,6 @@ def _solve(parsed: argparse.Namespace, streams: Streams) -> int:
             print("nmbr9: no search, this is the best layout that we know", file=streams.stderr)
         else:
             game = _solved(parsed, game)
-    except BadValue as error:
-        print(f"nmbr9: {error}", file=streams.stderr)
-        return FAILED
     except ModuleNotFoundError as error:
         if error.name != "numpy":
             raise
@@ -180,7 +176,7 @@ def _solve(parsed: argparse.Namespace, streams: Streams) -> int:
 
 
 def _solved(parsed: argparse.Namespace, game: Game) -> Game:
-    """The best game found with its cards. Raises ModuleNotFoundError without numpy, BadValue."""
+    """The best game found with its cards. Raises BadValue; ModuleNotFoundError without numpy."""
     from nmbr9.solver import solve_deck, solve_game  # noqa: PLC0415  no other command needs numpy
 
     seconds = None if parsed.nodes is not None else parsed.seconds
@@ -220,7 +216,7 @@ def _to_solve(parsed: argparse.Namespace) -> Game:
 
 
 def _source(parsed: argparse.Namespace, copies: int) -> Source:
-    """The source of the cards of `solve`. Raises BadValue."""
+    """The source of the cards. Raises BadValue."""
     if parsed.date is not None:
         return Daily(parse_date(parsed.date))
     if parsed.seed is not None:

@@ -120,7 +120,7 @@ class Collection:
         return order(f"{SEED}days-{cycle}", self.entries)[day]
 
     def with_game(self, chosen: int, confirmed: int) -> "Collection":
-        """The collection after one more game with this many boards chosen and confirmed."""
+        """The collection after a search of one more game: the boards found in it are counted."""
         return replace(
             self,
             games=self.games + 1,

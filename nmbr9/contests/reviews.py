@@ -137,7 +137,7 @@ def _judged_turn(before: Game, after: Game, turn: ReviewedTurn, best_after: int)
 
 
 def _judged(before: Game, after: Game, round_: ReviewedRound, expected: int) -> Judged:
-    """The round, before whose card this score was expected."""
+    """The round; `expected` is the expected score before its card."""
     return Judged(
         before,
         after,

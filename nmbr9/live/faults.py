@@ -37,7 +37,6 @@ class LiveFault(StrEnum):
     NOT_MINE = "not_mine"
     """Somebody acts for the seat of this page."""
     # Turns
-    BAD_COMMITMENT = "bad_commitment"
     COMMITTED = "committed"
     """The seat has already promised its turn."""
     NOT_COMMITTED = "not_committed"

@@ -13,11 +13,9 @@ from typing import Final
 from nmbr9.errors import BadRecord, Reason, check_kind
 from nmbr9.game import Game
 from nmbr9.powers import POWER_MARKERS
-from nmbr9.record.codec import MAX_SEED_BYTES, read_game, write_game
+from nmbr9.record.codec import read_game, write_game
 from nmbr9.record.digits import ALPHABET, DigitReader, Digits, letters_of, number_of
 from nmbr9.untrusted import as_text, damaged, reads_record
-
-__all__ = ["MAX_CODE_LENGTH", "MAX_SEED_BYTES", "SEPARATOR", "VERSIONS", "decode", "encode"]
 
 VERSIONS: Final = ("1", "2")
 """The supported versions; 2 is for games with more open powers than a player has markers."""
@@ -35,7 +33,7 @@ def encode(game: Game) -> str:
     check_kind(game, Game, "a game")
     digits = Digits()
     write_game(digits, game)
-    body = _version(game) + letters_of(digits.packed())
+    body = _version(game) + letters_of(digits.number)
     return body + _checksum(body)
 
 

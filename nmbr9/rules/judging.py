@@ -10,11 +10,11 @@ from typing import Final, NamedTuple
 
 from nmbr9.board import Board, Placement, placement_at
 from nmbr9.errors import BadValue, Fault, IllegalPlacement, Reason
-from nmbr9.geometry import Bitboard, Cell
+from nmbr9.geometry import Bitboard, Cell, gaps_in
 from nmbr9.powers import NO_POWERS, Power
 from nmbr9.rules.anchors import LevelConstraints
 from nmbr9.tiles import SHAPES, Face, canonical_rotation, offsets, rotations
-from nmbr9.values import LazySequence, value_repr
+from nmbr9.values import LazySequence, unchecked, value_repr
 
 TILES_UNDER: Final = 2
 """The number of different tiles that must carry a tile above level 0."""
@@ -205,12 +205,9 @@ def _is_gap(board: Board, hanging: Bitboard, level: int) -> bool:
 
     Source: rules, NMBR 9 ++ modules, bridge.
     """
-    if level > board.levels:
+    if level > board.levels or board.bounds is None:
         return False
-    frame = board.frame
-    if frame.dilated(hanging) & ~board.occupied[level - 1] != hanging:
-        return False
-    return frame.spread(hanging & -hanging, hanging) == hanging
+    return hanging in gaps_in(board.frame, board.bounds, board.occupied[level - 1])
 
 
 def _lacks_neighbour(board: Board, mask: Bitboard, level: int) -> bool:
@@ -320,11 +317,8 @@ class LegalPlacements(LazySequence[Placement]):
                 tuple(own & ~theirs for own, theirs in zip(level, below, strict=True))
                 for level, below in zip(anchors, other.anchors, strict=True)
             )
-        fewer = object.__new__(LegalPlacements)
-        for name in ("board", "number", "face", "powers", "ceiling"):
-            object.__setattr__(fewer, name, getattr(self, name))
-        object.__setattr__(fewer, "anchors", anchors)
-        return fewer
+        same = {name: getattr(self, name) for name in self.__match_args__}
+        return unchecked(LegalPlacements, **same, anchors=anchors)
 
     def landings(self) -> Iterator[Landing]:
         """The placements, each with its level."""

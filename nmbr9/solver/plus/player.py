@@ -238,7 +238,7 @@ class _Deals:
         )
 
     def _laid_after(self, stage: int, laid: int) -> int:
-        """The planned cards laid after that stage of a round that began with this many."""
+        """The planned cards laid after a stage of a round; `laid` are those before the round."""
         return min(len(self._plans.decks[0]), laid + min(stage + 1, 2))
 
 

@@ -1,6 +1,6 @@
-"""Import the ``module`` or ``module:name`` arguments after the first.
+"""Import each argument, a ``module`` or ``module:name``, but the first, which is a file.
 
-Write to the first the modules that are then loaded, and the arguments that the library lacks.
+The file gets the modules that are then loaded, and the arguments that the library lacks.
 """
 
 import importlib
