@@ -52,10 +52,9 @@ def advance(
     if declined is not None:
         branches = Branches.joined([branches, declined])
     groups = acting.groups.take(branches.decisions.boards)
-    rivals = _rivals(groups, branches.decisions.hands)
     most = width.kept if stage == course.stages - 1 else (width.kept + 1) // 2
     most_picked = most * 2 if late else most + most // 4 + 1
-    best = _picked(branches.values, rivals, _kinds(branches.decisions.hands, course), most_picked)
+    best = _pick(branches.values, groups, branches.decisions.hands, course, most_picked)
     branches, groups = branches.taken(best), groups.take(best)
     states = make_states(acting.states, branches.decisions)
     values = branches.values.copy()
@@ -66,8 +65,7 @@ def advance(
     after = Frontier(states, groups, values).taken(chosen)
     if len(waiting):
         after = Frontier.joined([waiting, after])
-    hands = after.states.hands
-    chosen = _picked(after.values, _rivals(after.groups, hands), _kinds(hands, course), most)
+    chosen = _pick(after.values, after.groups, after.states.hands, course, most)
     return replace(after.taken(chosen), expanded=len(acting))
 
 
@@ -122,35 +120,24 @@ def _with_more(
     return Frontier.joined([frontier, more])
 
 
-def _rivals(groups: Indices, hands: Hands) -> Indices:
-    """`[N]`: a key; states with different keys do not compete for a place in the beam.
+def _pick(values: Ints, groups: Indices, hands: Hands, course: Course, width: int) -> Indices:
+    """The indices of the best of each group, best first.
 
-    A state that has declined a card of the round has laid fewer of its tiles than others so far.
+    Each kind of hand, with the part of the deck to come, has a share of them. A state that has
+    declined a card of the round has laid fewer of its tiles than others, so these do not compete.
     """
-    rivals: Indices = groups * 2 + hands[Held.DECLINED]
-    return rivals
-
-
-def _kinds(hands: Hands, course: Course) -> NDArray[np.int64]:
-    """`[N]`: a key for the hand and the part of the deck to come."""
     whole = hands.astype(np.int64)
+    rivals = groups * 2 + whole[Held.DECLINED]
     kinds = course.section_of(whole) * _HANDS
-    kinds += whole[Held.MARKERS] * 8 + whole[Held.FILLERS] * 2
-    kinds += whole[Held.ASIDE] >= 0
-    return kinds
-
-
-def _picked(values: Ints, groups: Indices, kinds: NDArray[np.int64], width: int) -> Indices:
-    """The indices of the best of each group, best first; each kind of hand has a share of them."""
+    kinds += whole[Held.MARKERS] * 8 + whole[Held.FILLERS] * 2 + (whole[Held.ASIDE] >= 0)
     _, kind = np.unique(kinds, return_inverse=True)
     most = int(kind.max(initial=0)) + 1
-    rank = _rank(values, groups)
-    chosen = rank < width
+    chosen = _rank(values, rivals) < width
     share = width // (4 * most)
     if most > 1 and share:
-        chosen |= _rank(values, groups * most + kind) < share
+        chosen |= _rank(values, rivals * most + kind) < share
     indices = np.flatnonzero(chosen)
-    return indices[np.lexsort((-values[indices], groups[indices]))]
+    return indices[np.lexsort((-values[indices], rivals[indices]))]
 
 
 def _rank(values: Ints, groups: Indices) -> NDArray[np.int64]:

@@ -256,11 +256,9 @@ def _advanced(
     acting = np.flatnonzero(course.acting(frontier.states, stage))
     choices = course.choices(frontier.states.taken(acting), frontier.groups.take(acting), stage)
     out = np.delete(acting, np.unique(choices.states))
-    playing = frontier.taken(np.delete(np.arange(len(frontier.values)), out))
+    if not len(out):
+        return advance(frontier, course, stage, by, width)
+    playing = frontier.taken(np.delete(np.arange(len(frontier)), out))
     waiting = frontier.taken(out)
     waiting.states.hands[Held.FIRST] += waiting.states.held(Held.ACTIVE)
-    if not len(out):
-        return advance(playing, course, stage, by, width)
-    if not len(playing.values):
-        return waiting
     return Frontier.joined([advance(playing, course, stage, by, width), waiting])
