@@ -375,19 +375,23 @@ def all_of_rivals(state: State) -> object:
 
 
 @pytest.mark.parametrize("options", [STANDARD, MIXES[-1]], ids=named)
-def test_rivals_games_are_replayed_once_a_round(options: Options, replayed: list[Decision]) -> None:
+def test_rivals_games_are_replayed_once_a_round_at_most(
+    options: Options, replayed: list[Decision]
+) -> None:
     whole = begun(options, 12, "once a round")
     tastes = range(2, MOST_RIVALS + 2)
     rivals = Rivals(tuple(begun(options, 12, "once a round", taste) for taste in tastes))
     turns = {cut(whole, n).turn: cut(whole, n) for n in range(12)}
     assert len(turns) > 3
+    counted = 0
     for own in list(turns.values())[1:]:
         state = shown(own, rivals=rivals)
         replayed.clear()
         seen = all_of_rivals(state)
-        assert replayed, own.round
+        counted += len(replayed)
         replayed.clear()
         for action in (NextLegal(), Nudge(1, 0), Rotate(1)):
             state = after(state, action)
             assert all_of_rivals(state) == seen, action
         assert not replayed, own.round
+    assert counted
