@@ -10,7 +10,7 @@ costliest frame: a drag can miss no more than a frame.
 import json
 import math
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
@@ -107,40 +107,23 @@ def open_games(chromium: Browser, site: Path, games: Sequence[Game]) -> Iterator
         tab.close()
 
 
-@contextmanager
-def dragging(tab: Page, slowdown: int) -> Iterator[Callable[[int], None]]:
-    """A drag of a tile over the stage in circles, step by step, with the processor slowed down."""
-    box = tab.locator("#stage").bounding_box()
-    assert box  # noqa: S101 - the page is ready
-    across, down = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    wide, high = box["width"] * 0.4, box["height"] * 0.3
-    session = tab.context.new_cdp_session(tab)
-
-    def send(kind: str, dx: float, dy: float, buttons: int = 1) -> None:
-        button = {"button": "left", "buttons": buttons, "clickCount": 1} if buttons else {}
-        place = {"x": across + dx, "y": down + dy}
-        session.send("Input.dispatchMouseEvent", {"type": kind, **place, **button})
-
-    def move(step: int) -> None:
-        angle = step / 30
-        send("mouseMoved", wide * math.cos(angle), high * math.sin(0.7 * angle))
-        time.sleep(EVENT_GAP)
-
-    send("mouseMoved", 0, 0, buttons=0)
-    send("mousePressed", 0, 0)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
-    yield move
-    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
-
-
 def pointer_moves(chromium: Browser, site: Path, slowdown: int) -> Spread:
-    """Milliseconds for a pointer move over a board that is nearly full."""
+    """Milliseconds for a pointer move over a board that is nearly full, with a slower processor."""
     finished = decode(DAILY)
     late = Game(finished.source, finished.options, finished.decisions[:LATE])
-    with open_games(chromium, site, [late]) as tab, dragging(tab, slowdown) as move:
+    with open_games(chromium, site, [late]) as tab:
+        box = tab.locator("#stage").bounding_box()
+        assert box  # noqa: S101 - the page is ready
+        across, down = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        tab.mouse.move(across, down)
+        tab.mouse.down()
+        session = tab.context.new_cdp_session(tab)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
         tab.evaluate("window.costs.pointermove.length = 0")
         for step in range(MOVES):
-            move(step)
+            dx, dy = 0.4 * math.cos(step / 30), 0.3 * math.sin(0.7 * step / 30)
+            tab.mouse.move(across + box["width"] * dx, down + box["height"] * dy)
+            time.sleep(EVENT_GAP)
         return Spread.of(tab.evaluate("window.costs.pointermove"))
 
 

@@ -25,6 +25,7 @@ from tools.bench.figures import spread
 from tools.bench.mixes import MIXES, by_chance_of, games_of, play_out, reached, turn_of
 from tools.tree import ROOT
 
+STRENGTHS: Final = {strength.name.lower(): strength for strength in Strength}
 THOUGHTFUL: Final = 2
 """Decks of each mix that the master plays here and in Pyodide."""
 WHEELS: Final = ROOT / "static" / "vendor" / "numpy"
@@ -54,7 +55,8 @@ def players(wanted: Namespace) -> None:
     for mix in wanted.mixes:
         games, modules = games_of(mix, wanted.decks), MIXES[mix].modules
         by_chance = [*map(by_chance_of, games)] if MIXES[mix].is_plus and not modules else []
-        for strength in wanted.strengths:
+        for name in wanted.strengths:
+            strength = STRENGTHS[name]
             own = [play_out(game, turn_of(strength)) for game in games]
             scores = [each.game.score for each in own]
             others = by_chance
@@ -64,7 +66,7 @@ def players(wanted: Namespace) -> None:
             longest = max(max(each.turns) for each in own)
             line = f"{spread(scores)} over {wanted.decks} decks, at most {longest:.2f} s a turn"
             line += against(scores, others)
-            print(f"fair player, {mix}, {strength.name.lower()}: {line}", flush=True)
+            print(f"fair player, {mix}, {name}: {line}", flush=True)
 
 
 def against(own: Sequence[int], others: Sequence[int]) -> str:
@@ -122,7 +124,7 @@ def main() -> None:
     parser.add_argument("--decks", type=int, default=30)
     parser.add_argument("--mixes", nargs="*", choices=MIXES, default=list(MIXES))
     parser.add_argument("--seconds", type=float, nargs="*", default=(1.0, 10.0))
-    parser.add_argument("--strengths", nargs="*", type=strength_of, default=[*Strength])
+    parser.add_argument("--strengths", nargs="*", choices=STRENGTHS, default=[*STRENGTHS])
     parser.add_argument("--jobs", type=int, default=1, help="processes for known cards")
     for name in ("--beams", "--against"):
         parser.add_argument(name, nargs="+", type=numbers_of, metavar="WIDTH,PLACEMENTS,TOLERANCE")
@@ -130,11 +132,6 @@ def main() -> None:
     print(f"Python {sys.version.split()[0]}, {sysconfig.get_platform()}", flush=True)
     for name in [wanted.only] if wanted.only else PARTS:
         PARTS[name](wanted)
-
-
-def strength_of(name: str) -> Strength:
-    """The strength of that name, in small letters."""
-    return Strength[name.upper()]
 
 
 if __name__ == "__main__":

@@ -28,10 +28,6 @@ TEXTS: Final = "static/texts"
 LOCALES: Final = "nmbr9/ui/locales"
 
 
-class UnknownModuleError(ValueError):
-    """The list names a module that is not shipped."""
-
-
 def modules() -> dict[str, list[str]]:
     """The modules in the list, each with the functions named after it."""
     lines = (line.partition("#")[0].split() for line in LIST.read_text("utf-8").splitlines())
@@ -41,12 +37,12 @@ def modules() -> dict[str, list[str]]:
 def put_together(first: dict[str, Path], page: Path, deferred: Path) -> None:
     """Move the modules of these folders into a file in ``page`` and one in ``deferred``.
 
-    The texts move too. Raises UnknownModuleError if a module of the list is in none of the folders.
+    The texts move too. Raises SystemExit if a module of the list is in none of the folders.
     """
     present, announced, codes = _take_codes(first), dict[str, tuple[str, list[str]]](), {}
     for name, functions in sorted(modules().items()):
         if name not in present:
-            raise UnknownModuleError(f"tools/pyodide/{LIST.name} names what is not shipped: {name}")
+            raise SystemExit(f"tools/pyodide/{LIST.name} names what is not shipped: {name}")
         path, codes[name] = present.pop(name)
         announced[name] = path, functions
     _write(page / MODULES / "page", (present, announced))

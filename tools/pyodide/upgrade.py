@@ -30,10 +30,6 @@ STORIES: Final = ("e2e/test_parts.py", "e2e/test_worker.py", "e2e/test_offline.p
 """The stories about Python in two parts, numpy in its worker, and both without a network."""
 
 
-class StepError(Exception):
-    """A step has failed."""
-
-
 class Upgrade:
     """The steps from the tree's present Pyodide, whose profile is kept for a return to it."""
 
@@ -57,15 +53,15 @@ class Upgrade:
         wheel = vendor.numpy_wheel(ROOT)
         tag = vendor.tag_of(info)
         if not wheel.stem.endswith(tag):
-            raise StepError(f"{wheel.name} is no wheel for {tag}: get the one for this Pyodide")
+            raise SystemExit(f"{wheel.name} is no wheel for {tag}: get the one for this Pyodide")
         if not named:
-            raise StepError("the lock file of this Pyodide has no numpy, so it cannot load ours")
+            raise SystemExit("the lock file of this Pyodide has no numpy, so it cannot load ours")
         with TemporaryDirectory() as folder:
             shutil.unpack_archive(wheel, folder, "zip")
             asked = ["numpy:bitwise_count", "numpy.linalg:solve", "nmbr9.solver.service:Service"]
             _, lacking = library.imported(asked, {"/numpy": Path(folder), "/repo": ROOT})
             if lacking:
-                raise StepError(f"{wheel.name} cannot be imported in this Pyodide")
+                raise SystemExit(f"{wheel.name} cannot be imported in this Pyodide")
         say(f"numpy and the solver were imported in it; its own lock file has {named['file_name']}")
 
     def renew_libraries(self) -> None:
@@ -75,7 +71,7 @@ class Upgrade:
         run(["git", "--no-pager", "diff", "--unified=0", "--", *lists])
         gone = {library.module_of(path) for path in library.stand_ins()} - library.in_library()
         if gone:
-            raise StepError(f"tools/pyodide/stand_ins has what this library lacks: {sorted(gone)}")
+            raise SystemExit(f"tools/pyodide/stand_ins has what this library lacks: {sorted(gone)}")
         say(f"{len(library.stand_ins())} stand-ins have their modules in it; a test has the names")
 
     def carry_profile(self) -> None:
@@ -165,9 +161,9 @@ def match_functions(old: Looks, new: Looks) -> dict[int, int]:
 
 
 def run(command: Sequence[str]) -> None:
-    """Run a command. Raises StepError if it fails."""
+    """Run a command. Raises SystemExit if it fails."""
     if subprocess.run(command, cwd=ROOT, check=False).returncode:
-        raise StepError(f"failed: {' '.join(command)}")
+        raise SystemExit(f"failed: {' '.join(command)}")
 
 
 def say(line: str) -> None:
@@ -188,7 +184,7 @@ def main() -> None:
         print(f"{number}. {name}", flush=True)
         try:
             step(upgrade)
-        except (StepError, SystemExit, glue.OtherGlueError) as error:
+        except (SystemExit, glue.OtherGlueError) as error:
             sys.exit(f"  could not go on: {error}\n  docs/pyodide.md has a line for step {number}")
 
 

@@ -28,12 +28,6 @@ def published(root: Path = ROOT) -> str | None:
     return address
 
 
-def link_to_play(readme: str) -> str | None:
-    """The address that the README's *Play* leads to; None while it says how to get one."""
-    (address,) = PLAY.findall(readme)
-    return address or None
-
-
 def publish_at(url: str, root: Path = ROOT) -> None:
     """Set the address in pyproject.toml and in the README."""
     host = urlsplit(url)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.site.address import link_to_play, publish_at, published
+from tools.site.address import PLAY, publish_at, published
 from tools.tree import ROOT
 
 GAME = "https://example.org/game/"
@@ -18,9 +18,10 @@ def tree(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def linked(tree: Path) -> str | None:
+def linked(tree: Path) -> str:
     """The address that the README of a tree leads to."""
-    return link_to_play((tree / "README.md").read_text("utf-8"))
+    (address,) = PLAY.findall((tree / "README.md").read_text("utf-8"))
+    return str(address)
 
 
 @pytest.mark.parametrize("url", [GAME, GAME.rstrip("/")])
