@@ -18,16 +18,6 @@ from tools.site import address, archive, kept, page, precache, skeleton, vendor
 from tools.site.staging import HOME, Staging
 from tools.tree import NUMPY, ROOT, app_files, page_files, solver_files
 
-LICENCES = (
-    "LICENSE",
-    "THIRD-PARTY.md",
-    "licences/Apache-2.0.txt",
-    "licences/MPL-2.0.txt",
-    "licences/NOTICES.txt",
-    "licences/OFL-1.1.txt",
-    "licences/PSF-2.0.txt",
-)
-
 LOST = "404.html"
 """The server's answer to an unknown address."""
 
@@ -137,7 +127,8 @@ def copy_page(site: Path, root: Path) -> None:
     """Copy the page's files into ``site``, scripts without their comments."""
     copy(site, root, [LOST, *page_files(root)])
     strip(*(site / "static").glob("*js"))
-    copy(site, ROOT, LICENCES)  # of this repository, whichever tree is built
+    licences = [f"licences/{path.name}" for path in (ROOT / "licences").glob("*.txt")]
+    copy(site, ROOT, ["LICENSE", "THIRD-PARTY.md", *licences])  # of this repository, always
     lost = site / LOST
     lost.write_text(page.leading_home(lost.read_text("utf-8"), address.published()), "utf-8")
 

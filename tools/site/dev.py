@@ -5,38 +5,28 @@ keeps an earlier version.
 """
 
 import argparse
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from threading import Lock
 
 from tools.site import build
 from tools.site.serve import FOLDER, PORT, SiteServer, Stored, serve
 from tools.tree import ROOT
 
-SOURCES = ("index.html", "404.html", "pyscript.toml", "nmbr9", "static")
-
 
 @dataclass
 class TreeServer(SiteServer):
-    """Builds the site anew before it answers for the page, if a source has changed."""
+    """Builds the site anew before it answers for the page, in a quarter of a second."""
 
     root: Path = ROOT
-    _seen: float = 0
+    building: Lock = field(default_factory=Lock)
 
     def stored(self, path: str) -> Stored | None:
         """The file at ``path``, of the tree as it is."""
         if path in {FOLDER, f"{FOLDER}index.html"}:
-            changed = last_change(self.root)
-            if changed > self._seen:
+            with self.building:
                 build.build_plain(self.site, self.root)
-                self._seen = changed
         return super().stored(path)
-
-
-def last_change(root: Path) -> float:
-    """The time of the last change of a source."""
-    given = [root / name for name in SOURCES]
-    inside = (path for folder in given for path in folder.rglob("*") if path.suffix != ".pyc")
-    return max(path.stat().st_mtime for path in (*given, *inside) if path.exists())
 
 
 def main() -> None:

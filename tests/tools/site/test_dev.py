@@ -1,14 +1,13 @@
 """The server of make dev shows each change after a reload."""
 
 import gzip
-import os
 from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
 
 from tools.site import build
-from tools.site.dev import SOURCES, TreeServer
+from tools.site.dev import TreeServer
 
 pytestmark = pytest.mark.cpython_only
 
@@ -17,9 +16,7 @@ pytestmark = pytest.mark.cpython_only
 def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A tree whose site is its page."""
     root = tmp_path / "tree"
-    for name in SOURCES:
-        (root / name).parent.mkdir(parents=True, exist_ok=True)
-        (root / name).write_text(name) if "." in name else (root / name).mkdir()
+    (root / "nmbr9").mkdir(parents=True)
 
     def copy_page(site: Path, root: Path) -> None:
         site.mkdir(exist_ok=True)
@@ -43,8 +40,5 @@ def test_a_reload_shows_what_has_changed(tree: Path, tmp_path: Path) -> None:
     source.write_text("one")
     with TreeServer(tmp_path / "site", root=tree) as server:
         assert page(server) == "one"
-        (tmp_path / "site" / "index.html").write_text("not built again")
-        assert page(server) == "not built again"
         source.write_text("two")
-        os.utime(source, (4e9, 4e9))
         assert page(server) == "two"
