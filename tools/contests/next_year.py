@@ -9,17 +9,12 @@ from tools.one_place import fill
 from tools.tree import ROOT
 
 RIVALS = ROOT / "nmbr9" / "contests" / "rivals.py"
-LAST = re.compile(r"^LAST: Final = Date\((\d{4}), 12, 31\)$", re.MULTILINE)
+LAST = re.compile(r"(?<=\nLAST: Final = Date\()\d{4}(?=, 12, 31\)\n)")
 
 
 def moved_on(source: str) -> str:
     """The module with the last day a year later."""
-    return fill(
-        source,
-        LAST,
-        lambda day: f"LAST: Final = Date({int(day[1]) + 1}, 12, 31)",
-        "the last day in rivals.py",
-    )
+    return fill(source, LAST, lambda year: str(int(year[0]) + 1), "the last day in rivals.py")
 
 
 def main() -> None:

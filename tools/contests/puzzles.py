@@ -41,7 +41,6 @@ def in_order(results: Iterator[tuple[int, SearchResult]], first: int) -> Iterato
 def main() -> None:
     """Search games until there are enough puzzles of each grade."""
     wanted = parser_of("Find puzzles.").parse_args()
-    FILE.parent.mkdir(exist_ok=True)
     collection = continued(SOLVER)
     with open_pool(wanted) as pool:
         games = search_all(((each, each) for each in count(collection.games)), search_game, pool)

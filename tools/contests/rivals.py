@@ -70,7 +70,6 @@ def missing(solver: str, folder: Path = FOLDER) -> Iterator[date]:
 def main() -> None:
     """Let the rivals play the missing decks."""
     wanted = parser_of("Find the rivals of the daily decks.").parse_args()
-    FOLDER.mkdir(exist_ok=True)
     days = [(day, day) for day in missing(FIELD)]
     with open_pool(wanted) as pool:
         for day, codes in search_all(iter(days), codes_of, pool):

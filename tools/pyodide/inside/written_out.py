@@ -7,7 +7,6 @@ bases have no fields, or that repeat all of them first. A test compares each wit
 
 import ast
 from collections.abc import Iterator, Mapping
-from itertools import takewhile
 from typing import Final
 
 HELPER: Final = "value_methods"
@@ -28,19 +27,13 @@ def written_out(tree: ast.Module) -> ast.Module:
     Raises ValueError if it uses other parts of `dataclasses`, which would not recognise them.
     """
     body = [line for node in tree.body for line in _changed(node)]
-    at = sum(1 for _ in takewhile(_stands_first, body))
     if any(isinstance(node, ast.ClassDef) and _is_written(node) for node in body):
+        # A docstring and imports from __future__ stand first.
+        head = (isinstance(n, ast.Expr) or getattr(n, "module", "") == "__future__" for n in body)
+        at = [*head].index(False)
         body[at:at] = ast.parse(_HELPERS).body
     tree.body = body
     return ast.fix_missing_locations(tree)
-
-
-def _stands_first(node: ast.stmt) -> bool:
-    """Whether this is a docstring or an import from ``__future__``."""
-    match node:
-        case ast.Expr(value=ast.Constant()) | ast.ImportFrom(module="__future__"):
-            return True
-    return False
 
 
 def _is_written(node: ast.ClassDef) -> bool:
