@@ -1,7 +1,7 @@
 """Games that the stories play and the bench measures, and one finished game."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -19,19 +19,15 @@ def ranked(game: Game) -> Sequence[Placement]:
     """The legal placements, the highest first, on each level those with most neighbours first."""
     neighbours: defaultdict[int, Counter[Cell]] = defaultdict(Counter)
     for tile in game.board.tiles:
-        neighbours[tile.level].update(around(tile.cells))
+        for x, y in tile.cells:
+            beside = (Cell(x + 1, y), Cell(x - 1, y), Cell(x, y + 1), Cell(x, y - 1))
+            neighbours[tile.level].update(beside)
 
     def rank(landing: Landing) -> tuple[int, int]:
         there = neighbours[landing.level]
         return -landing.level, -sum(there.get(cell, 0) for cell in landing.placement.cells)
 
     return [landing.placement for landing in sorted(game.legal().landings(), key=rank)]
-
-
-def around(cells: Iterable[Cell]) -> Iterable[Cell]:
-    """The cells beside each cell."""
-    for x, y in cells:
-        yield from (Cell(x + 1, y), Cell(x - 1, y), Cell(x, y + 1), Cell(x, y - 1))
 
 
 @cache

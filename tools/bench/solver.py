@@ -23,12 +23,12 @@ from nmbr9.protocol import Strength
 from tools.bench.beams import gain, numbers_of
 from tools.bench.figures import spread
 from tools.bench.mixes import MIXES, by_chance_of, games_of, play_out, reached, turn_of
+from tools.site import vendor
 from tools.tree import ROOT
 
 STRENGTHS: Final = {strength.name.lower(): strength for strength in Strength}
 THOUGHTFUL: Final = 2
 """Decks of each mix that the master plays here and in Pyodide."""
-WHEELS: Final = ROOT / "static" / "vendor" / "numpy"
 
 
 def known(wanted: Namespace) -> None:
@@ -90,8 +90,7 @@ def on_both(*arguments: str) -> Iterator[tuple[str, Any]]:
     """The JSON output of tools/pyodide/inside/decide.py, here and in Pyodide."""
     natively = [sys.executable, "-m", "tools.pyodide.inside.decide", *arguments]
     with TemporaryDirectory() as packages:
-        (wheel,) = WHEELS.glob("*.whl")
-        shutil.unpack_archive(wheel, packages, "zip")
+        shutil.unpack_archive(vendor.numpy_wheel(ROOT), packages, "zip")
         there = ["node", "tools/pyodide/node.mjs", "--mount", f"{ROOT}=/repo"]
         there += ["--mount", f"{packages}=/numpy", "--path", "/repo", "--path", "/numpy"]
         there += ["tools/pyodide/inside/decide.py", *arguments]

@@ -38,8 +38,6 @@ SETTLED = 6.0
 SECOND_STARTS = 3
 READY = ':root[data-ready="true"]'
 OFFLINE = ':root[data-offline="true"]'
-WORKER = "sw.js"
-"""The service worker of a page that says when it is ready for offline use."""
 
 # performance.now() counts from the start of the navigation.
 WATCH = """
@@ -129,7 +127,7 @@ def measure(playwright: Playwright, site: Path, times: Times) -> None:
             times.starts[kind].append(start(tab, server))
             if kind != "cold":
                 continue
-            if (site / WORKER).exists():
+            if (site / "sw.js").exists():  # then the page says when it is ready for offline use
                 tab.locator(OFFLINE).wait_for(state="attached")
             time.sleep(1)  # until what was fetched is in the cache
             for _ in range(SECOND_STARTS):

@@ -42,18 +42,14 @@ def native_package() -> Path:
         wanted = ["--platform", platform, "--abi", abi, "--python-version", python]
         lock = folder.with_name(f"{folder.name}.txt")
         lock.parent.mkdir(exist_ok=True)
-        lock.write_text(locked(NATIVE), "utf-8")
+        # Its line of the lock file, with all its hashes.
+        text = (ROOT / "requirements-dev.txt").read_text("utf-8")
+        (line,) = re.findall(rf"(?m)^{NATIVE}==(?:.*\\\n)*.*\n", text)
+        lock.write_text(line, "utf-8")
         command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", *wanted]
         command += ["--only-binary", ":all:", "--require-hashes", "--requirement", str(lock)]
         subprocess.run([*command, "--target", str(folder)], check=True)
     return folder
-
-
-def locked(name: str) -> str:
-    """The line of a package in the lock file, with all its hashes."""
-    text = (ROOT / "requirements-dev.txt").read_text("utf-8")
-    (line,) = re.findall(rf"(?m)^{name}==(?:.*\\\n)*.*\n", text)
-    return str(line)
 
 
 if __name__ == "__main__":
