@@ -11,7 +11,7 @@ from e2e.board import PATIENCE, Board
 from e2e.conftest import Overheard
 from e2e.sites import Cut, copied, published, versioned, written
 from e2e.versions import offline, opened, ready, update, version, visiting
-from tools.site.serve import SiteServer, carry
+from tools.site.serve import SiteServer
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def test_after_a_first_visit_that_was_cut_off_while_python_came_the_next_one_is_
         tab.goto("./", wait_until="commit")
     assert line.broken.wait(PATIENCE / 1000)
     tab.close()
-    own.carry = carry
+    own.carry = SiteServer.carry
     Board(offline(context)).place_next()
 
 

@@ -22,7 +22,7 @@ from e2e.versions import (
     visiting,
 )
 from tests.support.fuzz import FUZZING
-from tools.site.serve import SiteServer, carry
+from tools.site.serve import SiteServer
 
 pytestmark = pytest.mark.slow("versions")
 
@@ -175,7 +175,7 @@ def test_after_a_first_visit_that_was_cut_off_the_next_one_is_whole(
         tab.goto("./", wait_until="commit")
     assert line.broken.wait(PATIENCE / 1000)
     tab.close()
-    own.carry = carry
+    own.carry = SiteServer.carry
     again = offline(context)
     assert again.evaluate(REGISTERED) == 1
     own.stop()

@@ -84,10 +84,6 @@ class SearchResult:
     chosen: int
     entries: tuple[PuzzleLine, ...]
 
-    def joined(self, more: "SearchResult") -> "SearchResult":
-        """These results and the later ones."""
-        return SearchResult(self.chosen + more.chosen, self.entries + more.entries)
-
 
 @dataclass(frozen=True, slots=True)
 class Look:
@@ -180,7 +176,8 @@ def search_game(number: int) -> SearchResult:
         if quick is None:
             break
         if game.round >= first and quick.is_clear(POINTS, HINT) and not is_symmetric(game):
-            results = results.joined(search_round(game, quick, luck))
+            more = search_round(game, quick, luck)
+            results = SearchResult(results.chosen + more.chosen, results.entries + more.entries)
         game = game.place(chosen_by(player, quick, luck))
     return results
 

@@ -55,24 +55,20 @@ class Stored:
 NOT_FOUND = Stored(b"not found\n", "text/plain")
 
 
-def carry(body: bytes, write: Write) -> None:
-    """Send an answer whole. A story may have it break off."""
-    write(body)
-
-
 @dataclass
 class SiteServer:
     """Serves a folder under /nmbr9/ on this machine; may be stopped and started again.
 
     ``max_age`` is GitHub Pages' 600 s by default; ``sent`` lists every answer since start or
-    ``sent.clear()``. ``site`` may be changed while it runs: the next request sees it.
+    ``sent.clear()``. ``site`` may be changed while it runs: the next request sees it. ``carry``
+    sends a body; a story may have it break off.
     """
 
     site: Path
     port: int = 0
     max_age: int = 600
     sent: list[Sent] = field(default_factory=list)
-    carry: Callable[[bytes, Write], None] = carry
+    carry: Callable[[bytes, Write], object] = lambda body, write: write(body)
     server: ThreadingHTTPServer | None = None
 
     @property

@@ -16,13 +16,8 @@ from tools.bench.mixes import games_of, play_out, reached, turn_of
 SECONDS: Final = 5.0
 
 
-def main() -> None:
-    """Search a deck of the mix, and play it on this many."""
-    decks, mix = int(sys.argv[1]), sys.argv[2]
-    games = games_of(mix, decks)
-    ((_, nodes),) = reached([SECONDS], games[0])
-    turns = [turn for game in games for turn in play_out(game, turn_of(Strength.MASTER)).turns]
-    print(json.dumps([nodes / SECONDS, median(turns), max(turns), len(turns)]))
-
-
-main()
+decks, mix = int(sys.argv[1]), sys.argv[2]
+games = games_of(mix, decks)
+((_, nodes),) = reached([SECONDS], games[0])
+turns = [turn for game in games for turn in play_out(game, turn_of(Strength.MASTER)).turns]
+print(json.dumps([nodes / SECONDS, median(turns), max(turns), len(turns)]))
