@@ -5,7 +5,7 @@ from base64 import b64encode
 import pytest
 
 from tests.support.scripts import run_script
-from tests.tools.pyodide.test_wasm import EVEN, READ, split, whole
+from tests.support.split_modules import Modules
 
 pytestmark = pytest.mark.cpython_only
 
@@ -15,9 +15,9 @@ FAULTS = ("nowhere", "without a network", "cut short", "of another version")
 @pytest.fixture(scope="module")
 def modules(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """A module, its parts, and the second part of another split."""
-    folder = tmp_path_factory.mktemp("modules")
-    (first, second), (_, other) = split(folder, [READ]), split(folder, [EVEN, READ])
-    files = {"first": first, "second": second, "other": other, "whole": whole(folder)}
+    made = Modules(tmp_path_factory.getbasetemp())
+    (first, second), (_, other) = made.parts["read first"], made.parts["even and read first"]
+    files = {"first": first, "second": second, "other": other, "whole": made.whole}
     return {name: b64encode(path.read_bytes()).decode() for name, path in files.items()}
 
 

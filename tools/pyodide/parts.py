@@ -69,14 +69,15 @@ def lay_out(folder: Path, without: Iterable[str] = ()) -> None:
     """
     profile = read_profile()
     data = [[table.addresses.start, table.addresses.stop] for table in profile.tables]
+    files = [str(folder / FIRST_NAME), str(folder / SECOND_NAME)]
     job = {"first": sorted(profile.functions), "without": [*without], "data": data}
-    split(WHOLE, folder / FIRST_NAME, folder / SECOND_NAME, job)
+    split(WHOLE, [{"files": files, **job}])
     shutil.copyfile(WHOLE, folder / WHOLE_NAME)
 
 
-def split(module: Path, first: Path, second: Path, job: object) -> None:
-    """Write a module in two parts, as the head of wasm/split.mjs says."""
-    node.answer("split.mjs", module, first, second, given=json.dumps(job))
+def split(module: Path, jobs: Iterable[object]) -> None:
+    """Write a module in two parts for each job, as the head of wasm/split.mjs says."""
+    node.answer("split.mjs", module, given=json.dumps([*jobs]))
 
 
 def lay_out_noting(folder: Path) -> None:

@@ -1,8 +1,8 @@
 // A module in two parts: a first one that a start and a game need, and the rest.
 //
-//   node split.mjs MODULE FIRST SECOND < {"first": [INDEX…], "without": [EXPORT…], "data": [[START, END]…]}
+//   node split.mjs MODULE < [{"files": [FIRST, SECOND], "first": [INDEX…], "without": [EXPORT…], "data": [[START, END]…]}…]
 //
-// The job has the functions of the first part, the names of exports that are not among them, and the data of
+// A job has the functions of the first part, the names of exports that are not among them, and the data of
 // the second part. Binaryen reads, cleans and writes. Its own wasm-split is not in npm's package, divides no
 // data, and would have Pyodide's script supply an import for each function of the second part.
 //
@@ -23,11 +23,8 @@ const MEMORY = "0";
 const GAP = /(\0{64,})/; // zeros in the data that cost more than another address
 const { ExternalTag, i32, none } = binaryen;
 
-const [path, firstPath, secondPath] = process.argv.slice(2);
-const job = JSON.parse(readFileSync(0, "utf8"));
-
 /** A module in which only the functions of one part are left. `missing` has the others by name, `own` the names. */
-function partOf(isOwn) {
+function partOf(path, job, isOwn) {
   const module = read(path);
   const late = new Set(job.without.map((name) => binaryen.getExportInfo(module.getExport(name)).value));
   const wanted = new Set(job.first);
@@ -113,27 +110,32 @@ function fill(module, content) {
   module.setMemory(initial, max, null, data, false, false, MEMORY);
 }
 
-const first = partOf(true);
-const second = partOf(false);
-const early = memory(first.module);
-const late = Buffer.alloc(early.length);
-for (const [start, end] of job.data) {
-  early.copy(late, start, start, end);
-  early.fill(0, start, end);
+/** Writes both parts as a job wants them. */
+function split(path, job) {
+  const first = partOf(path, job, true);
+  const second = partOf(path, job, false);
+  const early = memory(first.module);
+  const late = Buffer.alloc(early.length);
+  for (const [start, end] of job.data) {
+    early.copy(late, start, start, end);
+    early.fill(0, start, end);
+  }
+  fill(first.module, early);
+  fill(second.module, late);
+  share(first.module, second.module);
+  const ofSecond = called(first, first.own);
+  const ofFirst = called(second, ofSecond);
+  const places = new Map([...ofSecond, ...ofFirst].map((name, at) => [name, FETCH + 1 + at]));
+  // The parts of two splits cannot be linked: the second part imports the table by a name of this split.
+  const mark = `part ${createHash("sha256").update([...places.keys()].join()).digest("hex").slice(0, 16)}`;
+  link(first, places, ofFirst, ofSecond, fetching(first.module));
+  for (const name of [TABLE, mark]) first.module.addTableExport(TABLE, name);
+  link(second, places, ofSecond, ofFirst);
+  second.module.addTableImport(TABLE, FIRST, mark);
+  for (const [{ module }, target] of [[first, job.files[0]], [second, job.files[1]]]) {
+    if (!module.validate()) throw new Error(`${target} would be no valid module`);
+    writeFileSync(target, module.emitBinary());
+  }
 }
-fill(first.module, early);
-fill(second.module, late);
-share(first.module, second.module);
-const ofSecond = called(first, first.own);
-const ofFirst = called(second, ofSecond);
-const places = new Map([...ofSecond, ...ofFirst].map((name, at) => [name, FETCH + 1 + at]));
-// The parts of two splits cannot be linked: the second part imports the table by a name of this split.
-const mark = `part ${createHash("sha256").update([...places.keys()].join()).digest("hex").slice(0, 16)}`;
-link(first, places, ofFirst, ofSecond, fetching(first.module));
-for (const name of [TABLE, mark]) first.module.addTableExport(TABLE, name);
-link(second, places, ofSecond, ofFirst);
-second.module.addTableImport(TABLE, FIRST, mark);
-for (const [{ module }, target] of [[first, firstPath], [second, secondPath]]) {
-  if (!module.validate()) throw new Error(`${target} would be no valid module`);
-  writeFileSync(target, module.emitBinary());
-}
+
+for (const job of JSON.parse(readFileSync(0, "utf8"))) split(process.argv[2], job);
