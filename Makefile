@@ -18,7 +18,7 @@ SOURCES := index.html 404.html pyproject.toml pyscript.toml LICENSE THIRD-PARTY.
 UNIT := unit-engine unit-solver unit-app unit-js
 
 .PHONY: help play dev site text format address plain test check lint unit $(UNIT) seam pyodide e2e fuzz test-browsers bench bench-solver browser clean
-.PHONY: noted profile upgrade-pyodide library.txt lock ensurepip package typed
+.PHONY: noted stories profile upgrade-pyodide library.txt lock ensurepip package typed
 
 help: ## list the targets
 	@grep -hE '^[a-z0-9.-]+:.* ## ' $(MAKEFILE_LIST) | sed -E 's/:.* ## /\t/' | sort | expand -t 16
@@ -57,11 +57,15 @@ typed: package $(NODE_READY) ## check that each public name of the package has a
 plain: dist-plain/index.html ## build the same app as PyScript's documentation sets it up
 
 # Each has work for one core, but for the stories; those that take longest come first.
-SIDE_BY_SIDE = $(MAKE) --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
+SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync)
+SIDE_BY_SIDE = $(MAKE) --jobs=2 $(SYNC)
 
 test: ## run every test, slow stories only if something they are about has changed
-	@$(SIDE_BY_SIDE) dist/sw.js $(VENV_READY) $(filter-out unit-js,$(UNIT)) pyodide lint unit-js
-	@$(MAKE) e2e $(if $(CI),,ARGS=--changed)
+	@$(SIDE_BY_SIDE) dist/sw.js $(VENV_READY) $(filter-out unit-js,$(UNIT)) pyodide lint unit-js stories
+
+# They begin when a core is free, beside the last of the others, and show how far they are.
+stories: dist/sw.js $(VENV_READY)
+	@$(MAKE) $(SYNC:%=%=none) e2e $(if $(CI),,ARGS=--changed)
 
 # The tests that fail most often, and those end-to-end tests in which page and Python meet.
 check: ## run the quick part of test, before every commit
@@ -80,7 +84,7 @@ lint: $(VENV_READY) $(NODE_READY) ## check style, types, imports and workflows
 	@$(PYTHON) -m tools.texts
 
 unit: dist/sw.js $(VENV_READY) ## run the tests on CPython
-	@$(MAKE) --jobs=$(words $(UNIT)) $(if $(filter output-sync,$(.FEATURES)),--output-sync) $(UNIT)
+	@$(MAKE) --jobs=$(words $(UNIT)) $(SYNC) $(UNIT)
 
 # A process each: workers beside each other would each collect and rewrite all of the tests. Only the first needs the site.
 unit-engine: dist/sw.js $(VENV_READY) ## test engine, tools and documents
