@@ -60,12 +60,13 @@ plain: dist-plain/index.html ## build the same app as PyScript's documentation s
 SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync)
 SIDE_BY_SIDE = $(MAKE) --jobs=2 $(SYNC)
 
-test: ## run every test, slow stories only if something they are about has changed
-	@$(SIDE_BY_SIDE) dist/sw.js $(VENV_READY) $(filter-out unit-js,$(UNIT)) pyodide lint unit-js stories
+test: ## run every test, slow ones only if something they are about has changed
+	@$(SIDE_BY_SIDE) dist/sw.js $(VENV_READY) $(filter-out unit-js,$(UNIT)) pyodide lint unit-js stories \
+		$(if $(CI),,ARGS=--changed)
 
 # They begin when a core is free, beside the last of the others, and show how far they are.
 stories: dist/sw.js $(VENV_READY)
-	@$(MAKE) $(SYNC:%=%=none) e2e $(if $(CI),,ARGS=--changed)
+	@$(MAKE) $(SYNC:%=%=none) e2e
 
 # The tests that fail most often, and those end-to-end tests in which page and Python meet.
 check: ## run the quick part of test, before every commit
@@ -88,10 +89,10 @@ unit: dist/sw.js $(VENV_READY) ## run the tests on CPython
 
 # A process each: workers beside each other would each collect and rewrite all of the tests. Only the first needs the site.
 unit-engine: dist/sw.js $(VENV_READY) ## test engine, tools and documents
-	$(BIN)/pytest -q --ignore=tests/ui --ignore=tests/solver
+	$(BIN)/pytest -q --ignore=tests/ui --ignore=tests/solver $(ARGS)
 
 unit-solver: $(VENV_READY) ## test the solver
-	$(BIN)/pytest -q tests/solver
+	$(BIN)/pytest -q tests/solver $(ARGS)
 
 unit-app: $(VENV_READY) $(NODE_READY) ## test the app without a browser
 	$(BIN)/pytest -q tests/ui

@@ -40,7 +40,6 @@ from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from e2e.board import PATIENCE, READY, Board, at_noon, remember
 from e2e.reset import KEEP, reset
-from e2e.slow import is_wanted
 from e2e.visitors import Device, Visitors, stay, traced
 from nmbr9.ui.lesson.saves import NAME as WELCOMED
 from nmbr9.ui.storage.text_store import seal
@@ -61,7 +60,6 @@ expect.set_options(timeout=PATIENCE)
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--shuffle", type=int, metavar="N", help="run the stories in another order")
-    parser.addoption("--changed", action="store_true", help="leave out slow, unchanged stories")
 
 
 @pytest.hookimpl(tryfirst=True)  # before xdist looks for groups
@@ -71,10 +69,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     Those whose visitors are dear stay together in one process, which then makes them only once.
     """
     mark(items)
-    if config.getoption("--changed"):
-        left_out = [item for item in items if not is_wanted(item)]
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if item not in left_out]
     seed = config.getoption("--shuffle")
     if seed is not None:
         Random(seed).shuffle(items)
@@ -83,16 +77,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if group := dear_visitors(item):
             item.add_marker(pytest.mark.xdist_group(group))
-
-
-def pytest_terminal_summary(
-    terminalreporter: pytest.TerminalReporter, config: pytest.Config
-) -> None:
-    """Say what was left out."""
-    if config.getoption("--changed"):
-        terminalreporter.write_line(
-            "Without slow stories about folders that are unchanged here: make e2e runs all."
-        )
 
 
 def dear_visitors(item: pytest.Item) -> str:

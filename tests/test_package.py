@@ -15,7 +15,7 @@ from nmbr9 import __version__
 from tools.site.address import published
 from tools.tree import ROOT
 
-pytestmark = pytest.mark.cpython_only
+pytestmark = [pytest.mark.cpython_only, pytest.mark.slow("package")]
 
 WHEEL = f"nmbr9-{__version__}-py3-none-any.whl"
 SDIST = f"nmbr9-{__version__}.tar.gz"

@@ -1,11 +1,11 @@
-"""The slow stories that `make test` leaves out, by e2e/slow.py."""
+"""The slow tests and stories that `make test` leaves out, by tests/support/slow.py."""
 
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from e2e.slow import SUBJECTS, changed_here, is_in
+from tests.support.slow import SUBJECTS, changed_here, is_in
 from tools.tree import ROOT
 
 pytestmark = pytest.mark.cpython_only

@@ -85,6 +85,7 @@ def par_of(game: Game) -> int | None:
     return None
 
 
+@pytest.mark.slow("codes")
 @pytest.mark.cpython_only
 def test_no_game_that_is_shipped_has_more_points_than_its_par() -> None:
     codes = {code for text in shipped_texts() for code in CODE.findall(text)}

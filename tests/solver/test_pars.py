@@ -33,11 +33,13 @@ BEATEN = dt.date(2027, 7, 1)
 """A day on which a rival has more points than a short search finds."""
 
 
+@pytest.mark.slow("shipped")
 def test_every_daily_par_is_the_score_of_the_best_game_that_we_know() -> None:
     scores = {day: game.score for day in DAILY.contests for game in best_games(day)}
     assert scores == daily_pars().scores
 
 
+@pytest.mark.slow("shipped")
 @pytest.mark.parametrize(("day", "score"), [(DAY, 136), (BEATEN, 125)], ids=str)
 def test_a_pages_search_finds_the_same_pars(day: dt.date, score: int) -> None:
     assert (
@@ -47,6 +49,7 @@ def test_a_pages_search_finds_the_same_pars(day: dt.date, score: int) -> None:
     ), RAISE
 
 
+@pytest.mark.slow("shipped")
 @pytest.mark.parametrize("week", in_turn(WEEKLY.contests[::10]), ids=str)
 def test_a_shipped_weekly_par_is_found_again(week: Week) -> None:
     assert solve_game(week.start(), weekly_pars().nodes).score == weekly_pars().of(week), RAISE

@@ -103,6 +103,7 @@ def test_the_luck_of_the_first_card_is_zero_on_average() -> None:
     assert gains[8] < 0 < gains[1]
 
 
+@pytest.mark.slow("players")
 def test_the_gain_of_the_first_card_is_what_rollouts_measure() -> None:
     told, measured = [], []
     for number in NUMBERS:

@@ -105,6 +105,7 @@ def told_too_lucky(case: Case) -> float:
     return told - sum(entry.gain.points - entry.skill for entry in entries)
 
 
+@pytest.mark.slow("players")
 @pytest.mark.parametrize("case", in_turn(CASES), ids=str)
 def test_the_usual_score_with_luck_and_cost_is_the_score(case: Case) -> None:
     account = review(case)
@@ -114,6 +115,7 @@ def test_the_usual_score_with_luck_and_cost_is_the_score(case: Case) -> None:
     assert abs(account.left_over) < 150
 
 
+@pytest.mark.slow("players")
 @pytest.mark.parametrize("case", in_turn(CASES), ids=str)
 def test_the_steps_of_a_game_are_those_of_other_deals(case: Case) -> None:
     """A single game may be off more often than one step in twenty."""

@@ -31,6 +31,7 @@ def deck_of(entry: PuzzleLine) -> int:
     return int(source.seed.removeprefix(SEED))
 
 
+@pytest.mark.slow("shipped")
 @pytest.mark.parametrize("nth", in_turn(range(20)))
 def test_the_shipped_puzzles_of_a_game_are_found_again(nth: int) -> None:
     collection = puzzles.read(FILE.read_text("utf-8"))
@@ -55,6 +56,7 @@ def test_the_greediest_player_finds_each_of_the_places_that_score_most_equally_o
     assert {found_greedily(game, place) for place in low} == {0}
 
 
+@pytest.mark.slow("shipped")
 def test_none_of_the_shipped_puzzles_is_harder_than_for_a_weak_player() -> None:
     for entry in puzzles.read(FILE.read_text("utf-8")).entries:
         puzzle = puzzles.puzzle(entry)

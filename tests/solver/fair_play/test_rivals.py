@@ -32,6 +32,7 @@ SHIPPED = [
 """Games that this solver must play again."""
 
 
+@pytest.mark.slow("shipped")
 @pytest.mark.parametrize(("day", "strength"), in_turn(SHIPPED), ids=str)
 def test_a_shipped_game_is_played_again(day: date, strength: Strength) -> None:
     codes = rivals.read(file_of(day).read_text("utf-8")).codes[day]

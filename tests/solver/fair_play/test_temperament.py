@@ -22,16 +22,16 @@ DECKS = often(4, by_night=40)
 
 
 @cache
-def games_of(seed: int, strength: Strength = Strength.PRACTISED) -> tuple[Game, ...]:
-    """Games of one computer with several decks."""
-    starts = (Game.start(Seeded(f"bench-{number:02}")) for number in range(DECKS))
-    return tuple(play_out(start, turn_of(strength, seed)).game for start in starts)
+def game_of(seed: int, deck: int = 0) -> Game:
+    """A game of one computer."""
+    start = Game.start(Seeded(f"bench-{deck:02}"))
+    return play_out(start, turn_of(Strength.PRACTISED, seed)).game
 
 
 def total(temperament: Temperament, figure: Callable[[Board], int]) -> int:
     """The sum of a figure over the boards of a computer with that temperament."""
     seed = 1 + list(Temperament).index(temperament)
-    return sum(figure(game.board) for game in games_of(seed))
+    return sum(figure(game_of(seed, deck).board) for deck in range(DECKS))
 
 
 def enclosed_on(board: Board, level: int) -> int:
@@ -49,17 +49,20 @@ def early_levels(board: Board) -> list[int]:
     return [tile.level for tile in board.tiles[:12]]
 
 
+@pytest.mark.slow("players")
 @pytest.mark.parametrize("other", [Temperament.CLIMBER, Temperament.WIDE])
 def test_a_careful_one_encloses_fewer_cells(other: Temperament) -> None:
     assert total(Temperament.CAREFUL, enclosed) < total(other, enclosed)
 
 
+@pytest.mark.slow("players")
 @pytest.mark.parametrize("other", [Temperament.CAREFUL, Temperament.WIDE])
 def test_the_first_tiles_of_a_climber_are_higher(other: Temperament) -> None:
     climber = total(Temperament.CLIMBER, lambda board: sum(early_levels(board)))
     assert climber > total(other, lambda board: sum(early_levels(board)))
 
 
+@pytest.mark.slow("players")
 @pytest.mark.parametrize("other", [Temperament.CAREFUL, Temperament.CLIMBER])
 def test_one_who_builds_wide_lays_more_of_the_first_tiles_on_the_table(other: Temperament) -> None:
     wide = total(Temperament.WIDE, lambda board: early_levels(board).count(0))
@@ -72,19 +75,16 @@ def same_places(game: Game, other: Game) -> int:
     return sum(own.placement == theirs.placement for own, theirs in pairs)
 
 
+@pytest.mark.slow("players")
 def test_no_two_computers_of_one_strength_play_a_game_alike() -> None:
-    deck = Game.start(Seeded("bench-00"))
-    games = [games_of(seed)[0] for seed in (1, 2, 3)]
-    games += [
-        play_out(deck, turn_of(Strength.PRACTISED, seed)).game for seed in range(4, 1 + CHARACTERS)
-    ]
+    games = [game_of(seed) for seed in range(1, 1 + CHARACTERS)]
     alike = [same_places(game, other) for n, game in enumerate(games) for other in games[n + 1 :]]
-    assert max(alike) < deck.rounds / 2
+    assert max(alike) < games[0].rounds / 2
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
     start = Game.start(Seeded("bench-00"))
-    assert play_out(start, turn_of(Strength.PRACTISED, 2)).game == games_of(2)[0]
+    assert play_out(start, turn_of(Strength.PRACTISED, 2)).game == game_of(2)
 
 
 def test_each_temperament_has_as_many_computers() -> None:
@@ -101,7 +101,7 @@ def test_without_a_seed_nothing_is_added() -> None:
 
 @pytest.mark.parametrize("rounds", [1, 12, 20])
 def test_enclosed_cells_are_those_of_the_engines_board(rounds: int) -> None:
-    board = games_of(3)[0].board
+    board = game_of(3).board
     grown = type(board).empty()
     for tile in board.tiles[:rounds]:
         grown = grown.with_tile(tile.placement, tile.level)

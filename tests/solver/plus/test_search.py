@@ -101,6 +101,7 @@ def test_a_search_with_only_forced_decisions_uses_no_power_or_filler() -> None:
     assert not any(spend(decision) for decision in solved.decisions)
 
 
+@pytest.mark.slow("players")
 def test_fillers_score_more_than_doing_without() -> None:
     scores = []
     for seed in range(4):

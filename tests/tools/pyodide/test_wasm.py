@@ -84,6 +84,7 @@ def test_a_profile_of_another_pyodide_is_refused_by_name(
         parts.read_profile()
 
 
+@pytest.mark.slow("pyodide")
 def test_a_profile_is_read_as_it_was_written_and_all_its_data_may_come_later(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

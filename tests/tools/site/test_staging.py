@@ -73,6 +73,7 @@ def test_a_source_gives_the_same_alone_as_among_others(
     assert compiled(tmp_path / "alone")["app/b.pyc"] == together["app/b.pyc"]
 
 
+@pytest.mark.slow("pyodide")
 def test_a_source_that_cannot_be_compiled_ends_the_build(
     tmp_path: Path, sources: Files, capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,4 +1,4 @@
-"""The slow stories: `make test` leaves out those about folders that are as everybody has them.
+"""The slow tests: `make test` leaves out those about folders that are as everybody has them.
 
 What everybody has was tested as a whole: a pull request, the publication and a release run all.
 """
@@ -12,6 +12,13 @@ from types import MappingProxyType
 import pytest
 
 from tools.tree import ROOT
+
+_ENGINE = tuple(
+    f"nmbr9/{path.name}"
+    for path in sorted((ROOT / "nmbr9").iterdir())
+    if path.name not in ("ui", "__pycache__")
+)
+"""The engine and all that stands on it, but for the app."""
 
 _LINES = (
     *("static/line.mjs", "static/line-codes.mjs", "static/scan.mjs"),
@@ -32,6 +39,7 @@ SUBJECTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "aloud": ("nmbr9/ui/play", "tests/support/listening.py"),
         "branches": ("nmbr9/ui/branches", "nmbr9/ui/replay"),
+        "codes": ("docs", "nmbr9", "static"),
         "errors": ("nmbr9/ui/browser", "nmbr9/ui/main.py", *_START),
         "friends": ("nmbr9/record", "nmbr9/ui/games", "nmbr9/ui/rivals", "nmbr9/ui/sharing"),
         "games": ("nmbr9/rules", "nmbr9/game.py", "nmbr9/decisions.py", "nmbr9/ui/play"),
@@ -52,20 +60,30 @@ SUBJECTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
             *("404.html", "index.html", "static/boot.mjs", "static/offline.mjs", "static/sw.js"),
             "tools/site/precache.py",
         ),
+        "package": (
+            *(*_ENGINE, "CHANGELOG.md", "LICENSE", "docs", "pyproject.toml"),
+            *("requirements-dev.txt", "tools/site/address.py"),
+        ),
+        "players": (*_ENGINE, "requirements-dev.txt", "tests/support", "tools/bench"),
+        "pyodide": ("package-lock.json", "tools/pyodide", "tools/site"),
+        "shipped": (
+            *(*_ENGINE, "requirements-dev.txt", "static/puzzles", "static/rivals"),
+            *("tests/support", "tools/contests"),
+        ),
         "parts": (
             *("static/boot.mjs", "static/deferred.mjs", "static/missing.mjs", "static/parts.mjs"),
             *("static/runtime.mjs", "tools/pyodide/parts.py", "tools/pyodide/wasm"),
         ),
     }
 )
-"""The subjects of slow stories, as in ``@pytest.mark.slow("phones")``: files, and whole folders."""
+"""The subjects of slow tests, as in ``@pytest.mark.slow("phones")``: files, and whole folders."""
 
 UPSTREAM = ("@{upstream}", "origin/HEAD")
 """Names for the commit that everybody has, the nearest first."""
 
 
 def is_wanted(item: pytest.Item) -> bool:
-    """Whether a story is quick, or slow and about something that has changed here."""
+    """Whether a test is quick, or slow and about something that has changed here."""
     marker = item.get_closest_marker("slow")
     changes = changed_here(ROOT)
     if marker is None or changes is None:
@@ -95,7 +113,7 @@ def _git(root: Path, *command: str) -> str | None:
     """The answer of git; None if it has none."""
     try:
         done = subprocess.run(  # noqa: S603 - the commands of this file
-            ["git", *command],  # noqa: S607
+            ["git", *command],
             cwd=root,
             capture_output=True,
             check=True,
