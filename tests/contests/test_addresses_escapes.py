@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nmbr9.contests.addresses import escaped, unescaped
+from tests.support.characters import CHARACTERS
 
-TEXTS = st.text(st.characters(exclude_categories=["Cs"]))
+TEXTS = st.text(CHARACTERS)
 MARKS = "!'()*.,;:?\"<>[]{}|"
 """Characters that a chat may cut off at the end of a link."""
 

@@ -18,6 +18,7 @@ from nmbr9.live.messages import (
     read_message,
     write_message,
 )
+from tests.support.characters import CHARACTERS
 from tests.support.live_entries import ENTRIES, KEY, MARK, TABLE
 
 MESSAGES: tuple[Message, ...] = (
@@ -36,10 +37,10 @@ def test_a_message_is_read_as_it_was_written(message: Message) -> None:
 
 
 @given(
-    st.text()
+    st.text(CHARACTERS)
     | st.recursive(
-        st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
-        lambda inner: st.lists(inner) | st.dictionaries(st.text(max_size=9), inner),
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text(CHARACTERS, max_size=9),
+        lambda inner: st.lists(inner) | st.dictionaries(st.text(CHARACTERS, max_size=9), inner),
     ).map(json.dumps)
 )
 def test_every_text_is_a_message_or_refused_by_name(text: str) -> None:

@@ -14,6 +14,7 @@ from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.record import from_json, to_json
 from nmbr9.record.json_form import options_of
+from tests.support.characters import CHARACTERS
 from tests.support.strategies import games
 
 pytestmark = pytest.mark.chance
@@ -158,9 +159,10 @@ def test_a_record_of_too_many_decisions_is_refused() -> None:
     assert caught.value.reason is Reason.ILLEGAL_GAME
 
 
+TEXTS = st.text(CHARACTERS, max_size=5)
 JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner),
+    st.none() | st.booleans() | st.integers() | st.floats() | TEXTS,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(TEXTS, inner),
     max_leaves=8,
 )
 

@@ -8,6 +8,7 @@ from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.rules.judging import Landing, LegalPlacements
 from nmbr9.tiles import NUMBERS
+from tests.support.characters import CHARACTERS
 
 CARDS = sorted([*NUMBERS] * 2)
 
@@ -37,7 +38,7 @@ def sources() -> st.SearchStrategy[Daily | Seeded | Dealt]:
     """Decks of every kind; the seeds fit into share codes."""
     return st.one_of(
         st.integers(1, 20_000).map(daily_date).map(Daily),
-        st.text(max_size=40).map(Seeded),
+        st.text(CHARACTERS, max_size=40).map(Seeded),
         st.tuples(st.permutations(CARDS), st.integers(1, 20)).map(
             lambda dealt: Dealt(tuple(dealt[0][: dealt[1]]))
         ),

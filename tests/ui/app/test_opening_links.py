@@ -32,6 +32,7 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import Page
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
+from tests.support.characters import CHARACTERS
 from tests.support.strategies import games, sources
 from tests.support.ui_starts import opened
 from tests.support.ui_states import TODAY, changed, daily, grown
@@ -198,7 +199,7 @@ hostile_links = st.tuples(
         )
     ),
     st.one_of(
-        st.text(max_size=80),
+        st.text(CHARACTERS, max_size=80),
         st.text("1ABCabc-_.&", max_size=900),
         st.text("\ud800\udfff\x00<>\"'&.", max_size=40),
         st.integers(0, len(CODE)).map(lambda cut: CODE[:cut]),

@@ -18,6 +18,7 @@ from nmbr9.ui.games.challenges import (
 from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, seal
+from tests.support.characters import CHARACTERS
 from tests.support.ui_states import flat, grown
 from tests.support.ui_stores import GAME, Store
 
@@ -57,7 +58,7 @@ def test_without_names_a_text_has_only_codes() -> None:
 A, B = decode(encode(ANNE)), decode(encode(BILL))
 
 
-@given(st.text(), st.text())
+@given(st.text(CHARACTERS), st.text(CHARACTERS))
 def test_any_names_come_through_a_text_cleaned(anne: str, bill: str) -> None:
     signed = {A: anne, B: bill}
     games, names = read_challenge(write_challenge((A, B), signed))

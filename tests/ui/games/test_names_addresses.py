@@ -11,6 +11,7 @@ from nmbr9.deck import Daily, Dealt, Seeded, Source
 from nmbr9.errors import BadValue, Reason
 from nmbr9.record import MAX_SEED_BYTES
 from nmbr9.ui.games.names import address_of, read_deck
+from tests.support.characters import CHARACTERS
 from tests.support.strategies import sources
 from tests.support.ui_states import TODAY
 
@@ -93,10 +94,10 @@ def test_the_longest_seed_fits_into_an_address() -> None:
 
 
 hostile = st.one_of(
-    st.text(max_size=60),
+    st.text(CHARACTERS, max_size=60),
     st.tuples(
         st.sampled_from(("#daily=", "#seed=", "#deck=", "daily", "#", "##", "#=")),
-        st.one_of(st.text(max_size=60), st.text("0123456789-+_ ", max_size=30)),
+        st.one_of(st.text(CHARACTERS, max_size=60), st.text("0123456789-+_ ", max_size=30)),
     ).map("".join),
     st.text("\ud800\udfff\x00#=", max_size=20),
 )

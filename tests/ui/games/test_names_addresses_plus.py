@@ -14,6 +14,7 @@ from nmbr9.options import STANDARD, Module, Options, Variant
 from nmbr9.powers import Power
 from nmbr9.record import MAX_SEED_BYTES
 from nmbr9.ui.games.names import address_of, game_name, read_deck
+from tests.support.characters import CHARACTERS
 from tests.support.ui_plus_play import MIXED
 from tests.support.ui_states import TODAY
 
@@ -32,9 +33,7 @@ def options(draw: st.DrawFn) -> Options:
     return Options(1, variant, modules, removed, powers)
 
 
-SEEDS = st.text(st.characters(exclude_categories=["Cs"]), min_size=1).filter(
-    lambda seed: len(seed.encode()) <= MAX_SEED_BYTES
-)
+SEEDS = st.text(CHARACTERS, min_size=1).filter(lambda seed: len(seed.encode()) <= MAX_SEED_BYTES)
 
 
 def found(address: str, today: dt.date = TODAY) -> tuple[Source, Options]:

@@ -21,6 +21,7 @@ from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.session.settings import load_settings
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
+from tests.support.characters import CHARACTERS
 from tests.support.ui_backups import (
     DAILY,
     DAILY_NAME,
@@ -131,16 +132,16 @@ def test_a_forged_save_with_any_byte_changed_restores_a_legal_game_or_none() -> 
 
 texts = st.dictionaries(
     st.one_of(
-        st.text(max_size=12),
+        st.text(CHARACTERS, max_size=12),
         st.sampled_from(
             ("seed=hello", "daily=2026-11-20", "practice", "cup", "settings", "rivals/seed=hello")
         ).map(PREFIX.__add__),
     ),
     st.one_of(
-        st.text(max_size=40),
+        st.text(CHARACTERS, max_size=40),
         st.sampled_from((saved(LONG), saved(OTHER), saved(DAILY), seal([]), seal("x"), seal(7))),
         st.recursive(
-            st.none() | st.booleans() | st.integers() | st.text(max_size=9),
+            st.none() | st.booleans() | st.integers() | st.text(CHARACTERS, max_size=9),
             lambda inner: st.lists(inner, max_size=3),
             max_leaves=6,
         ).map(seal),

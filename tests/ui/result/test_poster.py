@@ -32,6 +32,7 @@ from nmbr9.ui.result.poster import (
 from nmbr9.ui.result.result import save_poster
 from nmbr9.ui.session.effects import SavePicture
 from nmbr9.ui.session.settings import Settings
+from tests.support.characters import CHARACTERS
 from tests.support.strategies import boards
 from tests.support.ui_states import (
     TODAY,
@@ -245,7 +246,7 @@ def test_a_seed_never_becomes_markup(seed: str) -> None:
     }
 
 
-@given(st.text(max_size=60))
+@given(st.text(CHARACTERS, max_size=60))
 @settings(max_examples=200)
 def test_any_text_is_well_formed_and_read_as_it_was_written(text: str) -> None:
     read = ET.fromstring(markup(el("a", text, title=text)))  # noqa: S314 - our own text

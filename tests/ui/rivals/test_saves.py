@@ -34,6 +34,7 @@ from nmbr9.ui.rivals.state import Computer, Computers, Lineup, beginning, begun_
 from nmbr9.ui.storage.receiver import Receiver
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, seal
+from tests.support.characters import CHARACTERS
 from tests.support.ui_plus_play import begun
 from tests.support.ui_states import flat, grown
 
@@ -170,7 +171,7 @@ def test_a_damaged_text_is_put_aside_with_a_notice(store: SafeStore) -> None:
 
 
 json_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(max_size=12),
+    st.none() | st.booleans() | st.integers() | st.text(CHARACTERS, max_size=12),
     lambda inside: (
         st.lists(inside, max_size=4)
         | st.dictionaries(

@@ -22,11 +22,12 @@ from nmbr9.ui.session.settings import (
 )
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import seal
+from tests.support.characters import CHARACTERS
 from tests.support.ui_stores import OFF, Store
 
 settings = st.builds(
     Settings,
-    name=st.text().map(clean_name),
+    name=st.text(CHARACTERS).map(clean_name),
     language=st.sampled_from(("", *LANGUAGES)),
     theme=...,
     view=st.sampled_from(Tilt),
