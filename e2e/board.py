@@ -167,9 +167,9 @@ class Board:
         return self.button("controls.place")
 
     @property
-    def round(self) -> Locator:
-        """The round, with the number of those that are over."""
-        return self.page.locator("[data-played]")
+    def rounds_so_far(self) -> Locator:
+        """The rows of the rounds that are over; a small page has them, but shows none."""
+        return self.page.locator("#history li")
 
     @property
     def caption(self) -> Locator:
@@ -205,11 +205,11 @@ class Board:
 
     def expect_rounds(self, rounds: int) -> None:
         """Wait until this many rounds are played and drawn."""
-        expect(self.round).to_have_attribute("data-played", str(rounds))
+        expect(self.rounds_so_far).to_have_count(rounds)
 
     def runs_to(self, rounds: int) -> None:
         """Wait until a game that is shown by itself has come to this round, or a later one."""
-        self.round.evaluate(RUNNING, rounds)
+        self.page.evaluate(RUNNING, rounds)
 
     def expect_legal(self, placement: Placement, level: int) -> None:
         """Wait until the line about the ghost promises the points of this placement."""
@@ -297,7 +297,7 @@ class Board:
 
     def place_next(self) -> None:
         """Place the tile at the next legal place, and wait until that is drawn."""
-        before = int(self.round.get_attribute("data-played") or 0)
+        before = self.rounds_so_far.count()
         self.press("n", "Enter")
         self.expect_rounds(before + 1)
 

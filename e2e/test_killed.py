@@ -25,7 +25,7 @@ KILLS = often(2, by_night=40)
 MOST_ROUNDS = 3
 
 SHOWN = """name => [
-  Number(document.querySelector("[data-played]").dataset.played),
+  document.querySelectorAll("#history li").length,
   localStorage.getItem(name),
 ]"""
 READ_ONLY = """() => {

@@ -32,7 +32,8 @@ def last_decisions(board: Board, start: Game) -> Game:
     begun = replay(start, whole[:-LAST])
     remember_now(board.page, {PREFIX + name_of(begun): seal(to_json(begun))})
     board.go("./" + address_of(start.source, start.options))
-    board.expect_rounds(begun.round - 1)
+    begins = board.t("top.round", round=begun.round, rounds=begun.rounds)
+    expect(board.page.get_by_role("banner")).to_contain_text(begins)
     player = Player.at(board)
     for decision in whole[-LAST:]:
         player.play(decision)

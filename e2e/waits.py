@@ -24,9 +24,10 @@ THREE_FRAMES = """async () => {
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
 }"""
 
-RUNNING = """(round, rounds) => new Promise((done) => {
+RUNNING = """rounds => new Promise((done) => {
   const look = () => {
-    const played = Number(round.dataset.played), all = Number(round.textContent.split("/")[1]);
+    const played = document.querySelectorAll("#history li").length;
+    const all = Number(document.querySelector(".round").textContent.split("/")[1]);
     if (played >= rounds && played < all) done();
     else requestAnimationFrame(look);
   };

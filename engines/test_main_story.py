@@ -5,7 +5,7 @@ from tools.site.serve import SiteServer
 
 READY = "document.documentElement.dataset.ready === 'true'"
 OFFLINE = "document.documentElement.dataset.offline === 'true'"
-ROUNDS = "Number(document.querySelector('[data-played]').dataset.played)"
+ROUNDS = "document.querySelectorAll('#history li').length"
 WORDS = "document.querySelector('#board-text').innerText"
 COMPLAINTS = """['#boot-error', '#notices', '.py-error'].map(
   name => document.querySelector(name)?.innerText ?? '').join('').trim()"""

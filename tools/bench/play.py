@@ -153,7 +153,7 @@ def memory(chromium: Browser, site: Path) -> list[float]:
         session = tab.context.new_cdp_session(tab)
         for game in games:
             tab.evaluate("name => { location.hash = name }", game_name(game.source))
-            tab.locator('[data-played="0"]').wait_for()
+            tab.locator("#history li").first.wait_for(state="detached")
             for _ in range(game.rounds):
                 tab.keyboard.press("n")
                 tab.keyboard.press("Enter")

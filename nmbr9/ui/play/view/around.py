@@ -67,7 +67,7 @@ def _figures(context: Context) -> tuple[Node, ...]:
     short = el("span", f"{nth}/{rounds}", class_="round-short", aria_hidden="true")
     return (
         el("p", number, unit, class_="score", data_score=score),
-        el("p", long, short, class_="round", data_played=play.progress),
+        el("p", long, short, class_="round"),
     )
 
 

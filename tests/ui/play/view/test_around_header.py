@@ -14,7 +14,6 @@ def test_the_header_shows_score_and_round() -> None:
     top = region(HIGH, "top")
     assert having(top, "data-score", "18")
     assert T("top.round", round=7, rounds=7) in spoken(top)
-    assert having(top, "data-played", "6")
 
 
 def test_a_daily_is_named_by_number_and_date() -> None:
