@@ -3,6 +3,7 @@
 B boards, L levels, R tiles laid on each board so far, N landings.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -14,6 +15,7 @@ from nmbr9.errors import BadValue, Reason
 from nmbr9.geometry import Bounds, Cell
 from nmbr9.solver.boards.columns import Columns
 from nmbr9.solver.boards.window import (
+    CELLS,
     FORMS_OF,
     LANE,
     NUMBER_OF,
@@ -29,6 +31,8 @@ from nmbr9.tiles import Face
 
 LEVELS: Final = 9
 """The most levels of a solver's board; no known game needs more than eight."""
+OUTSIDE: Final = 16 * CELLS
+"""An anchor far outside the window, from which no move within it comes back."""
 POINT: Final = 1024
 """Values of boards are whole numbers, this many to a point."""
 CHUNK: Final = 1024
@@ -79,6 +83,20 @@ class Boards(Columns):
             np.array(levels, np.uint8)[:, None],
         )
 
+    @classmethod
+    def _alike(cls, batches: Sequence["Boards"]) -> list["Boards"]:
+        """The boards with as many rows: those with fewer tiles begin with tiles outside."""
+        rows = max(len(batch.forms) for batch in batches)
+        return [_lengthened(batch, rows) for batch in batches]
+
+    def inside(self) -> "Boards":
+        """The boards without the rows of tiles that are outside on all; the cells taken stay."""
+        inside = (self.anchors < CELLS).any(axis=1)
+        if inside.all():
+            return self
+        forms, anchors, levels = self.forms[inside], self.anchors[inside], self.levels[inside]
+        return replace(self, forms=forms, anchors=anchors, levels=levels)
+
     def first_tiles(self, tiles: int) -> "Boards":
         """The boards with this many of their first tiles only."""
         return _stacked(self.forms[:tiles], self.anchors[:tiles], self.levels[:tiles])
@@ -93,6 +111,17 @@ class Boards(Columns):
             Placement(NUMBER_OF[form], ROTATION_OF[form], Cell(at % SIDE - left, at // SIDE - top))
             for form, at in zip(self.forms[:, board].tolist(), anchors, strict=True)
         )
+
+
+def _lengthened(boards: Boards, rows: int) -> Boards:
+    """The boards with so many rows of tiles, the added ones outside and first."""
+    blank = np.zeros((rows - len(boards.forms), len(boards)), np.uint8)
+    return replace(
+        boards,
+        forms=np.concatenate((blank, boards.forms)),
+        anchors=np.concatenate((np.full(blank.shape, OUTSIDE, np.int16), boards.anchors)),
+        levels=np.concatenate((blank, boards.levels)),
+    )
 
 
 def anchors_in_window(board: Board) -> NDArray[np.int16]:

@@ -18,14 +18,19 @@ class Columns:
     __slots__ = ()
 
     def __len__(self) -> int:
-        last = next(value for value in reversed(self.columns) if isinstance(value, _BATCHES))
+        values = (getattr(self, name) for name in reversed(self._names))
+        last = next(value for value in values if isinstance(value, _BATCHES))
         return len(last) if isinstance(last, Columns) else int(last.shape[-1])
 
     @property
     def columns(self) -> tuple[Any, ...]:
         """All values, in the order of the fields."""
+        return tuple([getattr(self, name) for name in self._names])
+
+    @property
+    def _names(self) -> tuple[str, ...]:
         names: tuple[str, ...] = getattr(self, "__match_args__")  # noqa: B009
-        return tuple([getattr(self, name) for name in names])
+        return names
 
     def taken(self, indices: NDArray[np.integer]) -> Self:
         """The items at these indices, in this order."""

@@ -1,17 +1,11 @@
 """Cutting: a board of the engine in a window, however wide it is."""
 
-from dataclasses import replace
-from typing import Final
-
 import numpy as np
 
 from nmbr9.board import Board, LaidTile
 from nmbr9.geometry import Cell
-from nmbr9.solver.boards.batch import LEVELS, Boards, centre_boards
-from nmbr9.solver.boards.window import CELLS, FORMS_OF, SIDE, WORDS, bit_of, word_of
-
-OUTSIDE: Final = 16 * CELLS
-"""An anchor far outside the window, from which no move within it comes back."""
+from nmbr9.solver.boards.batch import LEVELS, OUTSIDE, Boards, centre_boards
+from nmbr9.solver.boards.window import FORMS_OF, SIDE, WORDS, bit_of, word_of
 
 
 def cut_board(board: Board) -> Boards:
@@ -21,31 +15,24 @@ def cut_board(board: Board) -> Boards:
     window are taken. The board has a tile, and number tiles of the base game only.
     """
     left, top = _corner(board)
-    occupied = np.zeros((LEVELS, WORDS, 1), np.uint64)
+    taken = [[0] * WORDS for _ in range(LEVELS)]
     anchors: list[int] = []
     for tile in board.tiles:
         cells = [(cell.x - left, cell.y - top) for cell in tile.cells if tile.level < LEVELS]
         for x, y in cells:
             if 0 <= x < SIDE and 0 <= y < SIDE:
-                occupied[tile.level, word_of(y), 0] |= np.uint64(1 << bit_of(x, y))
+                taken[tile.level][word_of(y)] |= 1 << bit_of(x, y)
         at, inside = tile.placement.anchor, _holds(Cell(left, top), tile)
         anchors.append((at.y - top) * SIDE + at.x - left if inside else OUTSIDE)
     laid = [tile.placement for tile in board.tiles]
     boards = Boards(
-        occupied,
+        np.array(taken, np.uint64)[:, :, None],
         np.array([[FORMS_OF[each.number][each.rotation]] for each in laid], np.uint8),
         np.array(anchors, np.int16)[:, None],
         np.array([[tile.level] for tile in board.tiles], np.uint8),
         np.array([sum(tile.points for tile in board.tiles)], np.int32),
     )
     return centre_boards(boards)
-
-
-def tiles_inside(boards: Boards) -> Boards:
-    """A cut board without the tiles outside; the cells taken stay."""
-    inside = boards.anchors[:, 0] < CELLS
-    forms, anchors, levels = boards.forms[inside], boards.anchors[inside], boards.levels[inside]
-    return replace(boards, forms=forms, anchors=anchors, levels=levels)
 
 
 def _corner(board: Board) -> Cell:

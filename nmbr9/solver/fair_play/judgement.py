@@ -5,7 +5,7 @@ the same deals. Early in the game a rollout ends before it, and the outlook stan
 later it would think too little of weak boards. A board wider than the window is cut.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import factorial, hypot, sqrt
 from random import Random
@@ -19,13 +19,14 @@ from nmbr9.geometry import Cell
 from nmbr9.rules.judging import LegalPlacements, landing_level
 from nmbr9.solver.boards.batch import POINT, Boards, lay
 from nmbr9.solver.boards.contact_filter import TOLERANCE
-from nmbr9.solver.boards.cutting import cut_board, tiles_inside
+from nmbr9.solver.boards.cutting import cut_board
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.fair_play.deals import draw_orders, rotations_of
 from nmbr9.solver.fair_play.player import highest, placement_of
-from nmbr9.solver.fair_play.rollouts import play_on
+from nmbr9.solver.fair_play.rollouts import Rollouts, Values
+from nmbr9.solver.fair_play.side_by_side import Judge, answer
 from nmbr9.solver.outlook.network import Floats
-from nmbr9.solver.outlook.values import first_sums, landing_values
+from nmbr9.solver.outlook.values import first_sums, landing_values, last_sums
 
 _TOLERANCE: Final = 4
 _CANDIDATES: Final = 10
@@ -88,11 +89,15 @@ class Start:
     def of(cls, board: Board) -> "Start":
         """The start of a board with a tile."""
         boards = cut_board(board)
-        return cls(board, boards, first_sums(tiles_inside(boards)))
+        return cls(board, boards, first_sums(boards.inside()))
 
     def after(self, placement: Placement) -> "Start":
         """The start after a legal placement."""
-        return Start.of(self.board.with_tile(placement, landing_level(self.board, placement)))
+        board = self.board.with_tile(placement, landing_level(self.board, placement))
+        boards = cut_board(board)
+        inside = boards.inside()
+        sums = self.sums + last_sums(boards) if inside is boards else first_sums(inside)
+        return Start(board, boards, sums)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +131,7 @@ def advise(game: Game) -> Placement:
     number, board = game.legal().number, game.board
     if not board.tiles:
         return Placement(number, 0, Cell(0, 0))
-    *_, placement = choose(Start.of(board), number, game.unseen)
-    assert placement is not None  # noqa: S101  the last step brings it
-    return placement
+    return answer(choose(Start.of(board), number, game.unseen))
 
 
 def _luck(purpose: str, board: Board) -> Random:
@@ -136,14 +139,13 @@ def _luck(purpose: str, board: Board) -> Random:
     return Random(f"{purpose} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
 
 
-def choose(start: Start, number: int, left: Sequence[int]) -> Iterator[Placement | None]:
-    """The candidate with the best mean value over the same deals, after some short steps."""
+def choose(start: Start, number: int, left: Sequence[int]) -> Judge[Placement]:
+    """The candidate with the best mean value over the same deals."""
     legal = LegalPlacements(start.board, number)
     luck = _luck("choose", start.board)
     cards = sum(left)
     if not cards:
-        yield highest(legal)
-        return
+        return highest(legal)
     landings = list_landings(start.boards, number, _TOLERANCE)
     values, sums = landing_values(start.boards, landings, start.sums, np.array([left]))
     best = np.argsort(-values, kind="stable")[: 2 * _CANDIDATES]
@@ -152,44 +154,37 @@ def choose(start: Start, number: int, left: Sequence[int]) -> Iterator[Placement
     # On a cut board a tile outside may forbid what the window allows.
     able = [at for at, placement in enumerate(placements) if placement in legal][:_CANDIDATES]
     if not able:
-        yield highest(legal)
-        return
+        return highest(legal)
     placements = [placements[at] for at in able]
     best = best[able]
     starts, sums = lay(start.boards, landings.taken(best)), sums.take(best, axis=0)
     order = np.arange(len(best))
     totals = np.zeros(len(best))
     for stage in _STAGES:
-        yield None
         if len(order) > 1:
             deals = rotations_of(draw_orders(left, -(-stage.deals // cards), luck))
             horizon = min(stage.cards, horizon_of(cards))
-            reached = play_on(starts.taken(order), sums[order], deals, horizon)
+            (reached,) = yield [Rollouts(starts.taken(order), sums[order], deals, horizon)]
             totals[order] += reached.sum(axis=1)
             ahead = np.argsort(-totals[order], kind="stable")[: stage.kept]
             behind = reached[ahead[0]] - reached[ahead]
             clear = behind.mean(axis=1) > _CLEAR / sqrt(len(deals)) * behind.std(axis=1)
             order = order[ahead[~clear]]
-    yield placements[int(order[0])]
+    return placements[int(order[0])]
 
 
-def judge(
-    before: Start, number: int, left: Sequence[int], after: Start
-) -> Iterator[Judgement | None]:
-    """Judge the placement that led from one board to the next, a short step at a time.
+def judge(before: Start, number: int, left: Sequence[int], after: Start) -> Judge[Judgement]:
+    """The judgement of the placement that led from one board to the next.
 
     `left` `[number]` counts the cards after it.
     """
     own = after.board.tiles[-1].placement
-    cards, advised = sum(left), own
-    for chosen in choose(before, number, left):
-        advised = chosen or own
-        yield None
+    cards = sum(left)
+    advised = yield from choose(before, number, left)
     better = after if advised == own else before.after(advised)
     if not cards:
         lost = better.board.tiles[-1].points - after.board.tiles[-1].points
-        yield Judgement(advised if lost else own, Estimate(lost, 0.0), EXACT)
-        return
+        return Judgement(advised if lost else own, Estimate(lost, 0.0), EXACT)
     luck = _luck("measure", before.board)
     usual = _taken_by_rollouts(before, number, left) or own
     sides = {advised: better, own: after}
@@ -199,25 +194,23 @@ def judge(
     horizon, every = horizon_of(cards), factorial(cards)
     count = every if every <= _ALL else max(_ORDERS, -(-_DEALS // cards))
     orders = draw_orders(left, count, luck)
-    values = _means(starts, orders, horizon)
-    yield None
     drawn = [[number, *order] for order in orders]
-    came = _means([before], drawn, horizon + 1)[0]
+    found = yield [_lot(starts, orders, horizon), _lot([before], drawn, horizon + 1)]
+    values, (came,) = (_means(each, orders) for each in found)
     paired = values[[0, names.index(own)]]
     cost = _mean(paired[0] - paired[1], cards, model_error(cards))
     for _ in range(_MORE):
         if count == every or not _NAMED <= cost.points < _SURE * cost.error:
             break
-        yield None
-        more = _means([better, after], draw_orders(left, count, luck), horizon)
-        paired = np.hstack((paired, more))
+        (reached,) = yield [_lot([better, after], draw_orders(left, count, luck), horizon)]
+        paired = np.hstack((paired, _means(reached, orders)))
         cost = _mean(paired[0] - paired[1], cards, model_error(cards))
     costs = cost.points > cost.error
     best = values[0 if costs else names.index(own)]
     gain = _mean(best - came, cards, LUCK_ERROR if cards else 0.0)
     paid = cost if costs else Estimate(0.0, 0.0 if better is after else cost.error)
     skill = float((best - values[names.index(usual)]).mean())
-    yield Judgement(advised if costs else own, paid, gain, skill)
+    return Judgement(advised if costs else own, paid, gain, skill)
 
 
 def _taken_by_rollouts(start: Start, number: int, left: Sequence[int]) -> Placement | None:
@@ -233,12 +226,16 @@ def _taken_by_rollouts(start: Start, number: int, left: Sequence[int]) -> Placem
     return placement if placement in LegalPlacements(start.board, number) else None
 
 
-def _means(starts: Sequence[Start], orders: Sequence[Sequence[int]], horizon: int) -> Floats:
-    """`[starts, orders]`: their mean values over all rotations of each order, in points."""
+def _lot(starts: Sequence[Start], orders: Sequence[Sequence[int]], horizon: int) -> Rollouts:
+    """Rollouts of these boards over all rotations of each order."""
     boards = Boards.joined([start.boards for start in starts])
     sums = np.vstack([start.sums for start in starts])
-    values = play_on(boards, sums, rotations_of(orders), horizon) / POINT
-    means: Floats = values.reshape(len(boards), len(orders), -1).mean(axis=2)
+    return Rollouts(boards, sums, rotations_of(orders), horizon)
+
+
+def _means(values: Values, orders: Sequence[Sequence[int]]) -> Floats:
+    """`[boards, orders]`: the mean values over all rotations of each order, in points."""
+    means: Floats = values.reshape(len(values), len(orders), -1).mean(axis=2) / POINT
     return means
 
 

@@ -16,6 +16,7 @@ from nmbr9.geometry import Cell
 from nmbr9.protocol import ReviewedGame, ReviewedPlusGame, ReviewedRound
 from nmbr9.solver.fair_play.account import Entry, balance, counted_costs, open_account, tenths
 from nmbr9.solver.fair_play.judgement import EXACT, Start, judge
+from nmbr9.solver.fair_play.side_by_side import answer_all
 from nmbr9.solver.known_deck.solve import Solution, search_deck
 from nmbr9.solver.progress import until
 from nmbr9.steps import at_step
@@ -23,6 +24,8 @@ from nmbr9.tiles import NUMBERS, QUARTERS, canonical_rotation, extent
 
 NODES: Final = 16_000
 """Boards expanded for the solver's own game, enough for the first beam of 1000."""
+_STEPS: Final = 100
+"""The usual steps in which the rounds are judged."""
 
 
 Review = TypeVar("Review", ReviewedGame, ReviewedPlusGame)
@@ -68,17 +71,20 @@ def _review(game: Game, nodes: int) -> Iterator[ReviewProgress[ReviewedGame]]:
         if opening is not None:
             usual = opening.usual
             entries.append(Entry(opening.gain, EXACT, count - 1, certain=False))
-    before = Start.of(at_step(game, 1).board)
-    for laid in range(1, count):
-        after, left = Start.of(at_step(game, laid + 1).board), _cards(game.deck[laid + 1 :])
-        for judgement in judge(before, own[laid].number, left, after):
-            yield ReviewProgress(count + laid, of)
-            if judgement is not None:
-                certain = len(set(game.deck[laid:])) == 1
-                cost, skill = judgement.cost, judgement.skill
-                entries.append(Entry(judgement.gain, cost, sum(left), certain, skill))
-                advised.append(judgement.advised)
-        before = after
+    starts = [Start.of(at_step(game, 1).board)]
+    starts += (starts[-1].after(placement) for placement in own[1:])
+    left = [_cards(game.deck[laid + 1 :]) for laid in range(count)]
+    judges = [
+        judge(starts[laid - 1], own[laid].number, left[laid], starts[laid])
+        for laid in range(1, count)
+    ]
+    for step, judgements in enumerate(answer_all(judges)):
+        yield ReviewProgress(count + min(step * count // _STEPS, count - 1), of)
+        for laid, judgement in enumerate(judgements or (), 1):
+            certain = len(set(game.deck[laid:])) == 1
+            cost, skill = judgement.cost, judgement.skill
+            entries.append(Entry(judgement.gain, cost, sum(left[laid]), certain, skill))
+            advised.append(judgement.advised)
     account = balance(usual, entries, game.score)
     rounds = tuple(
         ReviewedRound(

@@ -4,9 +4,9 @@ Like a player at the table, a rollout does not know the next card when it lays a
 landing with the best outlook. All rollouts run side by side.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,6 +29,10 @@ _STAGES: Final = ((36, 6), (72, 3), (150, 1))
 """Deals that the candidates meet, and how many of the best are kept for the next ones."""
 _HORIZON: Final = 8
 """Cards of a rollout; the outlook stands for the rest."""
+_NONE: Final = -1
+"""No card, after the last one of a rollout."""
+
+Values = NDArray[np.int64]
 
 
 def choose_landing(
@@ -60,24 +64,51 @@ def choose_landing(
     return landings, int(best[0])
 
 
-def play_on(starts: Boards, sums: Floats, deals: Orders, horizon: int) -> NDArray[np.int64]:
-    """`[boards, deals]`: the value of each board in each deal after this many cards.
+class Rollouts(NamedTuple):
+    """Boards to play on for so many cards, each against the same deals of the cards left.
 
-    `sums` `[boards, hidden]` are the outlook's of the boards. After the last card the value is the
-    score. A board on which a card cannot be laid within the window keeps the value that it had.
-    Rollouts are played together until their cards differ.
+    `sums` `[boards, hidden]` are the outlook's of the boards.
     """
-    boards = starts
-    left = np.tile((deals[0][:, None] == np.array(NUMBERS)).sum(axis=0), (len(starts), 1))
-    game = np.arange(len(starts) * len(deals))
-    board = np.repeat(np.arange(len(starts)), len(deals))
+
+    starts: Boards
+    sums: Floats
+    deals: Orders
+    horizon: int
+
+
+def play_on(starts: Boards, sums: Floats, deals: Orders, horizon: int) -> Values:
+    """The values that these rollouts reach, as of `play_side_by_side`."""
+    *_, values = play_side_by_side([Rollouts(starts, sums, deals, horizon)])
+    assert values is not None  # noqa: S101  the last step brings them
+    return values[0]
+
+
+def play_side_by_side(lots: Sequence[Rollouts]) -> Iterator[list[Values] | None]:
+    """For each lot `[boards, deals]`: the value of each board in each deal, after a step a card.
+
+    After the last card the value is the score. A board on which a card cannot be laid within the
+    window keeps the value that it had. Rollouts are played together until their cards differ, and
+    all lots side by side, as few large arrays take less time than many small ones.
+    """
+    boards = Boards.joined([lot.starts for lot in lots])
+    sums = np.vstack([lot.sums for lot in lots])
+    left = np.vstack([_cards_left(lot) for lot in lots])
+    shown = _shown(lots)
+    board = np.repeat(
+        np.arange(len(boards)), [len(lot.deals) for lot in lots for _ in range(len(lot.starts))]
+    )
+    game = np.arange(len(board))
     values = boards.scores.astype(np.int64).take(board) * POINT
-    for shown in np.tile(deals[:, :horizon], (len(starts), 1)).T:
-        pairs, pair = np.unique(board * len(NUMBERS) + shown.take(game), return_inverse=True)
+    for cards in shown.T:
+        going = cards.take(game) != _NONE
+        game, board = game[going], board[going]
+        if not len(game):
+            break
+        pairs, pair = np.unique(board * len(NUMBERS) + cards.take(game), return_inverse=True)
         parent, number = np.divmod(pairs, len(NUMBERS))
         left = left.take(parent, axis=0)
         left[np.arange(len(left)), number] -= 1
-        boards, sums = boards.taken(parent), sums.take(parent, axis=0)
+        boards, sums = boards.taken(parent).inside(), sums.take(parent, axis=0)
         landings = list_shown(boards, number, TOLERANCE)
         reached, sums = landing_values(boards, landings, sums, left)
         best = pick_best(reached, landings.boards, 1)
@@ -91,4 +122,29 @@ def play_on(starts: Boards, sums: Floats, deals: Orders, horizon: int) -> NDArra
         points = boards.scores.astype(np.int64) * POINT
         values[game] = np.maximum(reached.take(best), points).take(board)
         sums = sums.take(best, axis=0)
-    return values.reshape(len(starts), len(deals))
+        yield None
+    yield _of_each(lots, values)
+
+
+def _cards_left(lot: Rollouts) -> NDArray[np.int64]:
+    """`[boards, 10]`: the cards left of each number."""
+    left = (lot.deals[0][:, None] == np.array(NUMBERS)).sum(axis=0)
+    return np.tile(left, (len(lot.starts), 1))
+
+
+def _shown(lots: Sequence[Rollouts]) -> Orders:
+    """`[games, cards]`: the cards of each game up to its horizon, then none."""
+    most = max(min(lot.horizon, lot.deals.shape[1]) for lot in lots)
+    rows: list[Orders] = []
+    for lot in lots:
+        cards = lot.deals[:, : lot.horizon]
+        blank = np.full((len(cards), most - cards.shape[1]), _NONE, np.intp)
+        rows.append(np.tile(np.hstack((cards, blank)), (len(lot.starts), 1)))
+    return np.vstack(rows)
+
+
+def _of_each(lots: Sequence[Rollouts], values: Values) -> list[Values]:
+    """The values of each lot."""
+    ends = np.cumsum([len(lot.starts) * len(lot.deals) for lot in lots])
+    parts = np.split(values, ends[:-1])
+    return [part.reshape(len(lot.starts), -1) for part, lot in zip(parts, lots, strict=True)]

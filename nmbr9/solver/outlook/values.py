@@ -24,6 +24,7 @@ from nmbr9.solver.boards.window import (
     SIDE,
     SIDES,
     SIZES,
+    TILE_MASKS,
     WORDS,
     Words,
     dilated,
@@ -77,6 +78,16 @@ def first_sums(boards: Boards, network: Network | None = None) -> Floats:
         sums += added_sums(occupied, Landings(every, form, anchor, level), network)
         add_tiles(occupied, form, anchor, level)
     return sums
+
+
+def last_sums(boards: Boards) -> Floats:
+    """`[B, HIDDEN]`: what the last tile of each board has added to its sums."""
+    form, anchor, level = boards.forms[-1], boards.anchors[-1], boards.levels[-1]
+    every = np.arange(len(boards))
+    occupied, cells = boards.occupied.copy(), TILE_MASKS[form, anchor]
+    for word in range(WORDS):
+        occupied[level, word, every] ^= cells[:, word]
+    return added_sums(occupied, Landings(every, form, anchor, level))
 
 
 def added_sums(occupied: Words, landings: Landings, network: Network | None = None) -> Floats:
@@ -142,13 +153,14 @@ def landing_values(
     after = added_sums(boards.occupied, landings, network)
     points = NUMBERS_OF_FORMS.take(landings.forms) * landings.levels
     values = (points + boards.scores.take(landings.boards)) * np.int64(POINT)
-    cards = card_sums(left, network)
+    cards, going = card_sums(left, network), left.any(axis=1)
     for start in range(0, len(landings), _CHUNK):
         some = slice(start, start + _CHUNK)
         board = landings.boards[some]
         after[some] += sums.take(board, axis=0)
-        if left.any():
-            values[some] += outlooks(after[some] + cards.take(board, axis=0), network)
+        if going.any():
+            to_come = outlooks(after[some] + cards.take(board, axis=0), network)
+            values[some] += to_come * going.take(board)
     return values, after
 
 
@@ -216,7 +228,7 @@ class _Changes:
         rows: int,
     ) -> Rows:
         """`[rows, N]`: the patch of each landing's level around its tile, `PAD` on each side."""
-        cut = lines.take(first + np.arange(rows)[:, None] * self._boards)
+        cut = lines[first + np.arange(rows)[:, None] * self._boards]
         cut >>= shift
         patch: Rows = cut.astype(np.uint16)
         return patch

@@ -9,8 +9,8 @@ from nmbr9.deck import Seeded
 from nmbr9.errors import BadValue
 from nmbr9.geometry import Cell
 from nmbr9.rules.judging import LegalPlacements
-from nmbr9.solver.boards.batch import Boards
-from nmbr9.solver.boards.cutting import OUTSIDE, cut_board, tiles_inside
+from nmbr9.solver.boards.batch import OUTSIDE, Boards
+from nmbr9.solver.boards.cutting import cut_board
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.boards.window import CELLS, SIDE
 from nmbr9.solver.fair_play.player import placement_of
@@ -44,7 +44,7 @@ def test_of_a_wide_board_the_tower_is_in_the_window_with_all_its_points() -> Non
     assert (cut.anchors[high, 0] < CELLS).all()
     assert (cut.anchors > OUTSIDE // 2).any()
     assert cut.scores.tolist() == [sum(tile.points for tile in board.tiles)]
-    assert len(tiles_inside(cut).forms) == (cut.anchors < CELLS).sum()
+    assert len(cut.inside().forms) == (cut.anchors < CELLS).sum()
 
 
 @pytest.mark.parametrize("number", [1, 6, 8])

@@ -1,26 +1,23 @@
 """A review: one account that adds up, by the judge that gives the hints; boards are turned."""
 
+from collections.abc import Iterator, Sequence
 from functools import cache
 
-import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 from nmbr9.board import Placement
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.protocol import ReviewedGame, Strength
-from nmbr9.solver.boards.batch import Boards
 from nmbr9.solver.boards.window import SIDE
-from nmbr9.solver.fair_play import judgement
+from nmbr9.solver.fair_play import judgement, side_by_side
 from nmbr9.solver.fair_play.account import USUAL
-from nmbr9.solver.fair_play.deals import Orders
-from nmbr9.solver.fair_play.judgement import Start, advise, choose
+from nmbr9.solver.fair_play.judgement import Judgement, Start, advise, choose, judge
 from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.fair_play.review import align_game, review_game
-from nmbr9.solver.fair_play.rollouts import play_on
-from nmbr9.solver.outlook.network import Floats
+from nmbr9.solver.fair_play.rollouts import Rollouts, Values, play_side_by_side
+from nmbr9.solver.fair_play.side_by_side import Judge, answer, answer_all
 from nmbr9.tiles import NUMBERS
 
 
@@ -118,9 +115,37 @@ def hinted(game: Game) -> Placement:
     if not game.board.tiles:
         return game.legal()[0]
     left = [game.deck[len(game.decisions) + 1 :].count(number) for number in NUMBERS]
-    *_, placement = choose(Start.of(game.board), game.legal().number, left)
-    assert placement
-    return placement
+    return answer(choose(Start.of(game.board), game.legal().number, left))
+
+
+def test_rounds_judged_side_by_side_are_judged_as_each_alone() -> None:
+    """Boards as wide as the window too, where the row of a board ends beside another board."""
+    game = careless()
+    boards = [Game(game.source, game.options, game.decisions[:at]).board for at in range(21)]
+    assert boards[-1].bounds
+    assert boards[-1].bounds.right - boards[-1].bounds.left >= SIDE - 1
+
+    starts = [Start.of(board) for board in boards[1:]]
+    lefts = [[game.deck[at:].count(number) for number in NUMBERS] for at in range(1, 21)]
+
+    def judges() -> list[Judge[Judgement]]:
+        return [judge(starts[at - 1], game.deck[at], lefts[at], starts[at]) for at in range(1, 20)]
+
+    *_, together = answer_all(judges())
+    assert together == [answer(each) for each in judges()]
+
+
+@pytest.mark.parametrize("at", [1, 9, 19])
+def test_the_start_after_a_placement_is_the_start_of_its_board(at: int) -> None:
+    game = careless()
+    before, after = (
+        Start.of(Game(game.source, game.options, game.decisions[:end]).board)
+        for end in (at, at + 1)
+    )
+    found = before.after(after.board.tiles[-1].placement)
+    assert (found.sums == after.sums).all()
+    for ours, theirs in zip(found.boards.columns, after.boards.columns, strict=True):
+        assert (ours == theirs).all()
 
 
 def test_a_wide_board_is_judged_in_every_round() -> None:
@@ -161,15 +186,15 @@ def test_candidates_clearly_behind_meet_no_more_deals_and_the_advice_is_the_same
 ) -> None:
     met: list[int] = []
 
-    def counting(starts: Boards, sums: Floats, deals: Orders, horizon: int) -> NDArray[np.int64]:
-        met.append(len(starts))
-        return play_on(starts, sums, deals, horizon)
+    def counting(lots: Sequence[Rollouts]) -> Iterator[list[Values] | None]:
+        met.extend(len(lot.starts) for lot in lots)
+        return play_side_by_side(lots)
 
     def advised() -> list[Placement]:
         return [advise(Game(game.source, game.options, game.decisions[:at])) for at in (6, 9, 12)]
 
     game = careless()
-    monkeypatch.setattr(judgement, "play_on", counting)
+    monkeypatch.setattr(side_by_side, "play_side_by_side", counting)
     few, boards_few = advised(), sum(met)
     monkeypatch.setattr(judgement, "_CLEAR", 1000.0)
     assert advised() == few

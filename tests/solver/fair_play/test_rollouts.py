@@ -10,7 +10,7 @@ from nmbr9.protocol import Strength
 from nmbr9.solver.boards.batch import POINT, Boards
 from nmbr9.solver.fair_play.deals import rotated_deals
 from nmbr9.solver.fair_play.player import choose_placement
-from nmbr9.solver.fair_play.rollouts import play_on
+from nmbr9.solver.fair_play.rollouts import Rollouts, play_on, play_side_by_side
 from nmbr9.solver.outlook.values import first_sums
 from tests.support.solver_games import begun_game
 
@@ -52,6 +52,22 @@ def test_rollouts_side_by_side_equal_single_ones() -> None:
         ]
     )
     assert (play_on(several, first_sums(several), deals, 20) == alone).all()
+
+
+def test_lots_of_other_rounds_side_by_side_equal_single_ones() -> None:
+    """One ends with the game while the other goes on to its horizon."""
+    lots = [
+        Rollouts(boards, first_sums(boards), rotated_deals(left, 1, Random(3)), horizon)
+        for boards, left, horizon in (
+            (begun(17), (0, 1, 0, 1, 1, 0, 0, 0, 0, 0), 3),
+            (begun(6), (1, 1, 1, 1, 1, 1, 1, 2, 2, 2), 5),
+            (begun(13).taken(np.array([0, 0])), (0, 0, 1, 1, 1, 0, 2, 0, 0, 1), 0),
+        )
+    ]
+    *_, together = play_side_by_side(lots)
+    assert together
+    for values, lot in zip(together, lots, strict=True):
+        assert (values == play_on(*lot)).all()
 
 
 def test_a_rollout_sees_no_card_before_it_is_shown() -> None:
