@@ -19,7 +19,6 @@ from nmbr9.rules.placing import check_number_tile, loses_reserved
 from nmbr9.rules.state import Hand, SeatState, Setup
 from nmbr9.rules.variants import RULES
 from nmbr9.tiles import FILLERS, NUMBERS
-from nmbr9.values import unchecked
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,14 +209,13 @@ class Game:
         elif turn.number == self.state.turn.number:
             begun = turn.begun or not isinstance(decision, Activate)
             turn = turn._replace(laid=turn.laid or decision.spends_tile, begun=begun)
-        return unchecked(
-            Game,
-            source=self.source,
-            options=self.options,
-            decisions=(*self.decisions, decision),
-            seat=self.seat,
-            state=SeatState(setup, board, hand, turn),
-        )
+        game = object.__new__(Game)
+        object.__setattr__(game, "source", self.source)
+        object.__setattr__(game, "options", self.options)
+        object.__setattr__(game, "seat", self.seat)
+        object.__setattr__(game, "decisions", (*self.decisions, decision))
+        object.__setattr__(game, "state", SeatState(setup, board, hand, turn))
+        return game
 
 
 def opening(source: Source, options: Options, seat: int) -> SeatState:

@@ -1,6 +1,6 @@
 """Whole numbers of mixed radix, and their letters, which form a share code."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -9,16 +9,22 @@ _BASE: Final = len(ALPHABET)
 
 @dataclass(slots=True)
 class Digits:
-    """A number of mixed radix; its digits are written in the order in which they will be read."""
+    """Digits of mixed radix, written in the order in which they will be read."""
 
-    number: int = 0
-    unit: int = 1
-    """The value of the next digit's 1: the first digit is the lowest."""
+    digits: list[int] = field(default_factory=list)
+    radices: list[int] = field(default_factory=list)
 
     def add(self, digit: int, radix: int) -> None:
         """Write one digit."""
-        self.number += digit * self.unit
-        self.unit *= radix
+        self.digits.append(digit)
+        self.radices.append(radix)
+
+    def packed(self) -> int:
+        """The number; its first digit is the lowest."""
+        number = 0
+        for digit, radix in zip(reversed(self.digits), reversed(self.radices), strict=True):
+            number = number * radix + digit
+        return number
 
 
 @dataclass(slots=True)

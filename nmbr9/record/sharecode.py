@@ -33,7 +33,7 @@ def encode(game: Game) -> str:
     check_kind(game, Game, "a game")
     digits = Digits()
     write_game(digits, game)
-    body = _version(game) + letters_of(digits.number)
+    body = _version(game) + letters_of(digits.packed())
     return body + _checksum(body)
 
 
