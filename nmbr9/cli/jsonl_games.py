@@ -12,12 +12,11 @@ from nmbr9.cli.jsonl_fields import (
     source_of,
 )
 from nmbr9.decisions import Decision, Kind, parse_decision
-from nmbr9.deck import Daily, Seeded
 from nmbr9.errors import GameOver, IllegalPlacement, Refusal, Refused
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Module
 from nmbr9.powers import NO_POWERS, Power
-from nmbr9.record.json_form import options_of, powers_form
+from nmbr9.record.json_form import options_of, powers_form, source_form
 from nmbr9.rules.judging import LegalPlacements
 from nmbr9.tiles import NUMBERS
 from nmbr9.untrusted import as_bool, as_int, as_int_within, as_list, as_text, malformed
@@ -69,13 +68,8 @@ def encode(line: JsonObject) -> JsonObject:
 
 def line_of(game: Game) -> JsonObject:
     """A game as a line: by its placements if these say all, else by its decisions."""
-    form: JsonObject = {}
-    match game.source:
-        case Daily(date):
-            form["date"] = date.isoformat()
-        case Seeded(seed):
-            form["seed"] = seed
     options = game.options
+    form: JsonObject = source_form(game.source)
     form["deck"] = list(game.source.cards(options.variant.copies))
     if options.players != STANDARD.players:
         form["players"] = options.players

@@ -48,9 +48,7 @@ class LevelConstraints:
     def anchors(self, shape: Shape, steps: tuple[int, ...]) -> Bitboard:
         """The possible anchors of the shape with these offsets of its cells."""
         allowed, near = self.allowed, self.near
-        fitting = -1
-        for step in steps:
-            fitting &= allowed >> step
+        fitting = _inside(allowed, steps)
         if not fitting and not self.gaps:
             return 0
         if near:

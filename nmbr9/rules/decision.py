@@ -151,7 +151,7 @@ def check_index(index: int) -> None:
 
 
 def parse_index(text: str) -> int:
-    """The index of a card or a tile. Raises BadRecord (BAD_FORM)."""
-    if _INDEX.fullmatch(text) is None:
-        raise malformed("a card or a tile is told by its index, such as 0")
-    return int(text)
+    """The index of a card or a tile. Raises BadValue (BAD_FORM)."""
+    index = int(text) if _INDEX.fullmatch(text) else -1
+    check_index(index)
+    return index

@@ -234,7 +234,8 @@ class WithPowers(Laying):
                 yield Places(cls, legal.without(fewer), Asked(None, powers))
 
     def __str__(self) -> str:
-        return f"{self.placement}{_powers_text(self.powers)}"
+        names = "".join(f"+{power}" for power in WITH_A_TILE if power in self.powers)
+        return f"{self.placement}{names}"
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -255,10 +256,6 @@ def parse_with_powers(text: str) -> tuple[Placement, frozenset[Power]]:
     if len(powers) != len(names):
         raise malformed("a placement names each power once: bridge, flip, detach or solo_support")
     return Placement.parse(where, faces_of(powers)[-1]), powers
-
-
-def _powers_text(powers: frozenset[Power]) -> str:
-    return "".join(f"+{power}" for power in WITH_A_TILE if power in powers)
 
 
 def check_number_tile(placement: Placement) -> None:

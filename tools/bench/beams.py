@@ -50,4 +50,4 @@ def plus_score(
     """The score of a beam in NMBR 9 ++."""
     limits = Limits(int(placements), int(tolerance))
     stages = run_beams([game], PlusBeamSettings(int(width), limits, using))
-    return max(int(stage.over.states.boards.scores.max(initial=0)) for stage in stages)
+    return max(int(stage.states.boards.scores.max(initial=0)) for stage in stages)

@@ -50,11 +50,7 @@ def evaluate_landings(
     """
     size = len(boards)
     evaluation = evaluation or evaluate_boards(boards, evaluator, groups)
-    rooms, values, totals = (
-        evaluation.rooms.reshape(-1),
-        evaluation.values.reshape(-1),
-        evaluation.totals,
-    )
+    rooms, values = evaluation.rooms.reshape(-1), evaluation.values.reshape(-1)
     used = min(int(landings.levels.max(initial=0)) + 1, LEVELS)
     open_ = half_patches(find_plateaus(boards.occupied[: used + 1])[1 : used + 1])
     taken = half_patches(boards.occupied[:used])
@@ -76,7 +72,7 @@ def evaluate_landings(
         room = rooms.take(at) + _change(grown, tile, sizes, line, evaluator)
         value = plateau_values(room, line, evaluator)
         value -= values.take(at)
-        value += totals.take(board)
+        value += evaluation.totals.take(board)
         value += NUMBERS_OF_FORMS.take(form) * level.astype(np.int32) * np.int32(POINT)
         near = patches(taken, first, size, shift)
         beside = np.bitwise_count(near & PATCH_BESIDE[0].take(tile))

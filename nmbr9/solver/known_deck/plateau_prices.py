@@ -85,12 +85,8 @@ def replan(plans: Plans, laid: int, open_: Floats, relaxation: Relaxation) -> Pl
     scarcity = plans.scarcity[:, laid:]
     rest = _relaxed(plans.decks[:, laid:], relaxation, usable, scarcity, _STEPS_ON)
     past = np.zeros((len(plans.decks), laid, LEVELS))
-    return Plans(
-        plans.decks,
-        np.concatenate((past, rest.prices), axis=1),
-        np.concatenate((past, rest.demands), axis=1),
-        np.concatenate((past, rest.scarcity), axis=1),
-    )
+    parts = (rest.prices, rest.demands, rest.scarcity)
+    return Plans(plans.decks, *(np.concatenate((past, part), axis=1) for part in parts))
 
 
 def _relaxed(

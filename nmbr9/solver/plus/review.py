@@ -77,8 +77,7 @@ def _review(game: Game, nodes: int, width: int) -> Iterator[ReviewProgress[Revie
 
 def beams_from(turns: Sequence[Game], settings: PlusBeamSettings) -> Iterator[dict[int, Game]]:
     """The best game that goes on from each turn: after every stage those that ended, by index."""
-    for stage in run_beams(turns, settings):
-        over = stage.over
+    for over in run_beams(turns, settings):
         order = np.argsort(over.states.boards.scores, kind="stable").tolist()
         best = {int(over.groups[index]): index for index in order}
         yield {at: played(turns[at], over.states, index) for at, index in best.items()}

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 
@@ -13,7 +13,7 @@ from nmbr9.game import Game
 from nmbr9.options import Variant
 from nmbr9.rules.state import NOTHING
 from nmbr9.solver.known_deck.candidates import NARROW, WIDE, Limits
-from nmbr9.solver.known_deck.evaluation import Evaluator, evaluator_for
+from nmbr9.solver.known_deck.evaluation import evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import plan_deck
 from nmbr9.solver.known_deck.solve import BeamSettings
 from nmbr9.solver.known_deck.weights import STRONG, Weights, shake
@@ -120,7 +120,7 @@ def search_game(game: Game, seed: int = 0, *, plain: bool = False) -> Iterator[P
         over: list[Frontier] = []
         for stage in run_beams([game], settings, weights):
             nodes += stage.expanded
-            over.append(stage.over)
+            over.append(stage)
             yield Progress(nodes, best)
         ends = Frontier.joined(over).states
         if len(ends):
@@ -130,27 +130,12 @@ def search_game(game: Game, seed: int = 0, *, plain: bool = False) -> Iterator[P
         yield Progress(nodes, best)
 
 
-def evaluation_of(
-    evaluator: Evaluator, ahead: int, part: float, settings: PlusBeamSettings
-) -> Evaluating:
-    """The evaluation of states with `ahead` cards left, `part` of the game."""
-    plain, lifting = part > settings.using, ahead in _LIFTING
-    worth = Worth.with_left(ahead)
-    return Evaluating(evaluator, worth, settings.limits, plain=plain, lifting=lifting)
-
-
-class Stage(NamedTuple):
-    """The end of a stage: the states expanded in it, and those whose game is then over."""
-
-    expanded: int
-    over: Frontier
-
-
 def run_beams(
     games: Sequence[Game], settings: PlusBeamSettings, weights: Weights = STRONG
-) -> Iterator[Stage]:
-    """The stages of beams side by side, each from a turn of one game, the first turn first.
+) -> Iterator[Frontier]:
+    """The states whose game is over after each stage of beams, which run side by side.
 
+    Each beam begins with a turn of one game, the first turn first.
     A state's group is the index of its game. Small arrays cost as much as large ones, so twenty
     beams together take little longer than one. Raises BadValue (BAD_FORM) if the first board does
     not fit into the window; a later one begins no beam.
@@ -171,7 +156,13 @@ def run_beams(
             frontier = _joined_by(frontier, games[at], at)
         cards = min(length, laid + min(stage + 1, 2))
         ahead = max(0, length - cards)
-        by = evaluation_of(evaluator_for(plans, cards, weights), ahead, ahead / whole, settings)
+        by = Evaluating(
+            evaluator_for(plans, cards, weights),
+            Worth.with_left(ahead),
+            settings.limits,
+            plain=ahead / whole > settings.using,
+            lifting=ahead in _LIFTING,
+        )
         frontier = advance(frontier, course, stage, by, width)
         expanded, ended = frontier.expanded, np.zeros(len(frontier), bool)
         stage += 1
@@ -180,7 +171,7 @@ def run_beams(
             ended = course.finished(frontier.states)
         over = after_the_last(frontier.taken(np.flatnonzero(ended)), course, by)
         frontier = frontier.taken(np.flatnonzero(~ended))
-        yield Stage(expanded, over)
+        yield replace(over, expanded=expanded)
         if not len(frontier) and not waiting:
             return
 

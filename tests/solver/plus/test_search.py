@@ -40,7 +40,7 @@ EVERYTHING = Options(modules=frozenset(Module), powers=frozenset(Power))
 def ends(game: Game, width: int = 24) -> list[Game]:
     """Every final game of a beam, replayed by the engine."""
     stages = run_beams([game], PlusBeamSettings(width, WIDE))
-    last = Frontier.joined([stage.over for stage in stages])
+    last = Frontier.joined(list(stages))
     games = [played(game, last.states, index) for index in range(len(last))]
     assert [result.score for result in games] == last.states.boards.scores.tolist()
     return games
