@@ -97,7 +97,7 @@ def _today(context: Context) -> Node:
         how_far(game, t) or t("menu.waiting", number=daily_number(session.today)),
         medal_name(context.solver.medal(game), t) if game is not None and finished else "",
         streak_words(context),
-        t("menu.next_daily", **session.time_left) if finished else "",
+        t("menu.next_daily", left=session.time_left) if finished else "",
     )
     returns = context.games.played_before and not finished
     scale = context.solver.scale_of_day(session.today) if returns else None

@@ -20,8 +20,7 @@ def count(context: Context) -> Node:
     look, game = context.play.look, context.game
     if look.counted is None:
         return el("div")
-    before = sum(game.breakdown[: look.counted])
-    score = sum(game.breakdown[: look.counted + 1])
+    before, score = (sum(game.breakdown[:n]) for n in (look.counted, look.counted + 1))
     style, key = f"--from:{before};--score:{score}", str(look.counted)
     number = el("b", el("b", str(score)), class_="counted", style=style, key=key)
     return el(

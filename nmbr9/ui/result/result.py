@@ -210,7 +210,7 @@ def compare(score: int, t: Texts) -> str:
 def _next_of_its_kind(kind: GameKind, session: Session) -> Node | None:
     if kind.next_one is None or not kind.is_todays(session.today):
         return None
-    return soft(session.t(kind.next_one.key, n=session.days_left, **session.time_left))
+    return soft(session.t(kind.next_one.key, n=session.days_left, left=session.time_left))
 
 
 def share_result(context: Context, rivals: Rivals) -> Effects:

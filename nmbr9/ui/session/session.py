@@ -141,10 +141,11 @@ class Session:
         return self.today.toordinal() * 24 * 60 * 60 - self.seconds_left
 
     @property
-    def time_left(self) -> dict[str, str | int]:
-        """The hours and minutes until the next daily, as values of a text."""
-        minutes = self.seconds_left // 60
-        return {"hours": minutes // 60, "minutes": f"{minutes % 60:02}"}
+    def time_left(self) -> str:
+        """The time until the next daily, in words."""
+        hours, minutes = divmod(self.seconds_left // 60, 60)
+        key, written = ("time.hours", f"{minutes:02}") if hours else ("time.minutes", str(minutes))
+        return self.t(key, hours=hours, minutes=written)
 
     @property
     def days_left(self) -> int:

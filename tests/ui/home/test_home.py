@@ -58,7 +58,7 @@ def state_of(state: State, name: str) -> str:
 
 def test_todays_game_and_this_weeks_say_how_far_they_are_and_when_the_next_come() -> None:
     daily, left = flat(Daily(TODAY)), T("menu.days_left", n=3)
-    coming = T("menu.next_daily", hours=0, minutes="00")
+    coming = T("menu.next_daily", left=T("time.minutes", minutes="0"))
     assert state_of(open_menu(daily), "daily") == f"{T('rivals.points', n=daily.score)}, {coming}"
     begun = state_of(open_menu(flat(Daily(TODAY), 7)), "daily")
     assert begun == T("top.round", round=8, rounds=20)

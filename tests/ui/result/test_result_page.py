@@ -56,7 +56,7 @@ def test_the_result_has_the_score_and_a_share_button_and_its_next_page_the_level
 
 def test_the_result_of_today_says_when_the_next_daily_comes() -> None:
     state = changed(daily(), seconds_left=3 * 3600 + 4 * 60 + 59)
-    line = T("result.next_daily", hours=3, minutes="04")
+    line = T("result.next_daily", left=T("time.hours", hours=3, minutes="04"))
     assert line in words(body(state, "result"))
     tomorrow = changed(state, today=TODAY + dt.timedelta(days=1))
     assert line not in words(body(tomorrow, "result"))
