@@ -33,7 +33,7 @@ def published(site: Path) -> None:
 NO_PYTHON: dict[str, str | bytes] = {
     "runtime.mjs": """const nothing = async () => {};
 export {
-  nothing as completeFiles, nothing as completeParts, nothing as prepareParts, nothing as start,
+  nothing as completeFiles, nothing as prepareParts, nothing as start,
 };
 """,
     "core.js": """const clear = () => (document.documentElement.dataset.ready = "true");

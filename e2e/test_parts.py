@@ -185,12 +185,6 @@ PREPARED = """async (name) => {
 }"""
 """Waits until a file was read to its end."""
 
-NEVER_QUIET = """{
-  const after = window.setTimeout;
-  window.setTimeout = (act, pause, ...rest) => after(act, pause === 2000 ? 1e9 : pause, ...rest);
-}"""
-"""Prevents the page from linking two seconds after the start (``QUIET.parts``)."""
-
 
 @pytest.mark.slow("parts")
 @pytest.mark.noisy  # of a daily's rivals, whose file was never fetched
@@ -212,7 +206,6 @@ def test_files_from_the_background_are_not_fetched_again_and_work_without_a_netw
     first.close()
     context.set_offline(True)
     page = context.new_page()
-    page.add_init_script(NEVER_QUIET)
     board = Board(page).open(lacking.url)
     page.evaluate(PREPARED, parts.SECOND_NAME)
     board.place_next()

@@ -4,8 +4,9 @@
 // be gone before a script of type py appears, or the page's policy (no 'unsafe-eval') stops it.
 import { keepGestures } from "./early.mjs";
 import { openJournal } from "./journal.mjs";
+import { isKept } from "./missing.mjs";
 import { changeToNewest, hearOfVersions, keepInstallOffer, keepOffline } from "./offline.mjs";
-import { completeFiles, completeParts, prepareParts, start } from "./runtime.mjs";
+import { completeFiles, prepareParts, start } from "./runtime.mjs";
 
 const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
 
@@ -67,10 +68,10 @@ const boot = async () => {
     begin();
     for (const region of document.querySelectorAll("[inert]")) region.removeAttribute("inert");
     giveGesture();
-    prepareParts();
+    if (isKept()) prepareParts();
     setTimeout(completeFiles, QUIET.files);
     // The worker comes last: it keeps from the browser's own cache what the page has fetched.
-    setTimeout(() => completeParts().then(keepOffline), QUIET.parts);
+    setTimeout(() => prepareParts().then(keepOffline), QUIET.parts);
   });
   if (typeof WebAssembly !== "object") return failed("no WebAssembly");
   try {

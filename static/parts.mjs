@@ -1,11 +1,11 @@
 // Pyodide's WebAssembly in two parts, as tools/pyodide/wasm/split.mjs makes them: the first starts Python and
-// plays a game, the second comes once the game is ready. If a function of the second is called before,
-// everything waits until it has come.
+// plays a game. The second comes once the game is ready, and is linked when one of its functions is called,
+// since it takes 25 MB: most games never call one. Everything waits until then, or until it has come.
 //
-// The split affects speed alone.
+// The split affects speed and memory alone.
 
+import { attempt } from "./attempt.mjs";
 import { fetchedNow, missing, wholeIsWanted } from "./missing.mjs";
-import { fetched } from "./unpack.mjs";
 
 const TABLE = "part table";
 const THERE = "part there";
@@ -45,7 +45,7 @@ export class Parts {
   #fetchedNow;
   /** @type {WebAssembly.Imports} */ #imports = {};
   /** @type {any} */ #exports;
-  /** @type {Uint8Array<ArrayBuffer> | undefined} */ #prepared;
+  #near = ""; // the address of the second part on this device
 
   /** @param {string} folder @param {(error: Error) => void} missed */
   constructor(folder, missed, now = fetchedNow) {
@@ -86,12 +86,14 @@ export class Parts {
     return this.#exports;
   }
 
-  /** Reads the second part into memory, until it is linked. */
+  /** Fetches the second part, which the browser keeps outside of the page's memory until it is linked. */
   async prepare() {
-    if (!this.#isThere) this.#prepared = await fetched(await fetch(this.#second));
+    if (this.#isThere) return;
+    const came = await fetch(this.#second);
+    if (came.ok) this.#near = URL.createObjectURL(await came.blob());
   }
 
-  /** Fetches the second part, if it is missing; nothing waits for it. */
+  /** Fetches and links the second part, if it is missing; nothing waits for it. */
   async complete() {
     if (this.#isThere) return;
     const coming = named(fetch(this.#second));
@@ -110,8 +112,7 @@ export class Parts {
   #completeNow() {
     try {
       console.info(`${calledFunction()} of Python's is called, whose part is not there yet.`);
-      const bytes = this.#prepared ?? this.#fetchedNow(this.#second);
-      new WebAssembly.Instance(new WebAssembly.Module(bytes), this.#imports);
+      new WebAssembly.Instance(new WebAssembly.Module(this.#bytesNow()), this.#imports);
       this.#link();
     } catch (cause) {
       const error = missing(cause);
@@ -120,9 +121,14 @@ export class Parts {
     }
   }
 
+  #bytesNow() {
+    const near = this.#near && attempt(() => this.#fetchedNow(this.#near));
+    return near || this.#fetchedNow(this.#second);
+  }
+
   // The second part has put its functions into the table when it was instantiated.
   #link() {
     this.#exports[THERE].value = 1;
-    this.#prepared = undefined;
+    URL.revokeObjectURL(this.#near);
   }
 }

@@ -36,11 +36,11 @@ const deferred = new DeferredFiles(there("./"), unpacked, hear);
 /** Fetches the files that no start needs. */
 const completeFiles = () => deferred.complete().catch(() => {});
 
-/** Fetches the part of Python that no start needs. */
-const completeParts = () => parts.complete().catch(() => {});
+/** @type {Promise<void> | undefined} */
+let coming;
 
-/** Reads that part into memory until it is linked, if that needs no network. */
-const prepareParts = () => isKept() && parts.prepare().catch(() => {});
+/** Fetches the part of Python that most games never need. */
+const prepareParts = () => (coming ??= parts.prepare().catch(() => {}));
 
 const get = async (/** @type {string} */ name) => fetched(await fetch(there(name)));
 
@@ -110,4 +110,4 @@ const loadPyodide = async (/** @type {Options} */ options = {}) => {
   return python;
 };
 
-export { completeFiles, completeParts, loadPyodide, prepareParts, start, version };
+export { completeFiles, loadPyodide, prepareParts, start, version };

@@ -3,7 +3,7 @@
 // - Every file has its SHA-256 in FILES. A file is fetched with it as integrity, so an update
 //   that is half published fails as a whole and the version in use stays.
 // - Cache keys carry the hash: unchanged files are copied from the older cache. Any script of the same origin can write into
-//   a cache, so the contents are hashed again when they are copied, and when the page asks for "complete".
+//   a cache, so the contents are hashed again when they are copied, and when the page asks for "complete" at a later visit.
 // - The version that is served is stored as "current". It changes when this worker becomes
 //   active (no tab is open any more), or when the only tab asks before its game starts
 //   (offline.mjs), which then reloads: never in the middle of a game, never half a page. The worker
@@ -61,9 +61,9 @@ const keepOnly = async (/** @type {(string | undefined)[]} */ ...versions) => {
   await Promise.all(left.map((name) => caches.delete(name)));
 };
 
-/** Whether a stored file is still the published one; reads a copy of it. @param {Response} stored @param {string} hash */
+/** Whether a stored file is still the published one; reads it. @param {Response} stored @param {string} hash */
 const isPublished = async (stored, hash) => {
-  const digest = await crypto.subtle.digest("SHA-256", await stored.clone().arrayBuffer());
+  const digest = await crypto.subtle.digest("SHA-256", await stored.arrayBuffer());
   return stored.ok && btoa(String.fromCharCode(...new Uint8Array(digest))) === hash;
 };
 
@@ -71,7 +71,7 @@ const isPublished = async (stored, hash) => {
 const findStored = async (path, hash) => {
   for (const name of await ourCaches()) {
     const response = await caches.match(keyOf(path, hash), { cacheName: name });
-    if (response && (await isPublished(response, hash))) return asKept(path, response);
+    if (response && (await isPublished(response.clone(), hash))) return asKept(path, response);
   }
   return undefined;
 };
@@ -141,6 +141,8 @@ const keepFetched = async (/** @type {string[]} */ addresses) => {
   await Promise.all(Object.entries(files).map(keep));
 };
 
+let isFresh = false; // all files were stored a moment ago: hashing them again takes 12 MB
+
 const install = async () => {
   const cache = await caches.open(nameOf(VERSION));
   const store = async (/** @type {[string, string]} */ [path, hash]) => {
@@ -151,6 +153,7 @@ const install = async () => {
   await Promise.all(Object.entries(FILES).map(store));
   await cache.put(LIST, new Response(JSON.stringify(FILES)));
   await write("next", VERSION);
+  isFresh = true;
   await keepOnly(VERSION, await written("current"));
 };
 
@@ -206,7 +209,8 @@ const complete = async () => {
   const store = async (/** @type {string} */ path) =>
     cache.put(keyOf(path, files[path]), await fetchChecked(path, files[path]));
   try {
-    await deleteChanged(cache, files);
+    if (!isFresh) await deleteChanged(cache, files);
+    isFresh = false;
     await Promise.all((await lacking(cache, files)).map(store));
     if (!(await cache.match(LIST))) await cache.put(LIST, new Response(JSON.stringify(files)));
     if (!(await written("current"))) await write("current", version);

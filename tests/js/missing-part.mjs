@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { Parts } from "../../static/parts.mjs";
 
-const { fault, ...given } = JSON.parse(readFileSync(0));
+const { fault, kept, ...given } = JSON.parse(readFileSync(0));
 const bytes = (name) => Buffer.from(given[name], "base64");
 const stored = new Map();
 globalThis.sessionStorage = {
@@ -21,12 +21,17 @@ const came = {
   none: (second) => [200, second],
 };
 let asked = 0;
+let near = 0; // requests for what the browser keeps
 globalThis.XMLHttpRequest = class {
-  open() {}
+  open(_method, url) {
+    this.isNear = url.startsWith("blob:");
+  }
   overrideMimeType() {}
   send() {
-    asked++;
-    const [status, body] = came[fault](bytes("second"), bytes("other"));
+    this.isNear ? near++ : asked++;
+    const isThere = this.isNear && kept !== "lost";
+    if (this.isNear && !isThere) throw new Error("no such blob");
+    const [status, body] = came[isThere ? "none" : fault](bytes("second"), bytes("other"));
     Object.assign(this, { status, responseText: body.toString("latin1") });
   }
 };
@@ -41,13 +46,14 @@ const started = async (reached) => {
   const parts = new Parts("", ({ name }) => heard.push(name));
   const imports = { env: { ask: (n) => n + 100 } };
   await parts.instantiated(WebAssembly.instantiateStreaming, wasm("first"), imports);
+  if (kept) await parts.prepare();
   try {
     return parts.exports.even(10);
   } catch ({ name }) {
     return name;
   }
 };
-const before = await started([]);
+const before = await started(kept ? ["second"] : []);
 const first = asked;
-const later = [await started(["second"]), await started(["whole"])];
-console.log(JSON.stringify({ told: [before, ...heard], first, later, asked: asked - first }));
+const later = kept ? [] : [await started(["second"]), await started(["whole"])];
+console.log(JSON.stringify({ told: [before, ...heard], first, later, asked: asked - first, near }));

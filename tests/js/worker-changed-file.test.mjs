@@ -18,14 +18,20 @@ const change = async (caches, path, text = "changed") => {
   }
 };
 
-/** A player's worker, who has asked for the puzzles; and its caches. */
-const visited = async () => {
+/** The worker of a first visit, and its caches. */
+const installed = async () => {
   const caches = emptyCaches();
   const worker = started("one", { ...SITE }, caches);
   await worker.install();
   await worker.activate();
-  await worker.served(ON_DEMAND);
   return [worker, caches];
+};
+
+/** The worker of a second visit by a player who has asked for the puzzles; and its caches. */
+const visited = async () => {
+  const [worker, caches] = await installed();
+  await worker.served(ON_DEMAND);
+  return [started("one", { ...SITE }, caches), caches];
 };
 
 /** The worker after an update of the page. */
@@ -54,6 +60,15 @@ for (const path of [BOOT, ON_DEMAND, LASTING]) {
     assert.equal(await worker.served(path), SITE[path]);
   });
 }
+
+test("what a first visit has just stored is not read again until the next one asks", async () => {
+  const [worker, caches] = await installed();
+  await change(caches, BOOT);
+  assert.equal(await worker.ask("complete"), true);
+  assert.equal(await worker.served(BOOT), "changed");
+  assert.equal(await worker.ask("complete"), true);
+  assert.equal(await worker.served(BOOT), SITE[BOOT]);
+});
 
 test("without a network a version with a changed file is not called complete", async () => {
   const [worker, caches] = await visited();

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.cpython_only
 @pytest.mark.parametrize(
     ("info", "packages", "said"),
     [
-        ({"python": "3.15.0", "abi_version": "2027_0"}, {}, "is no wheel for -cp315-cp315"),
+        ({"python": "3.15.0", "abi_version": "2027_0"}, {}, "is no wheel for cp315-cp315"),
         ({"python": "3.14.0", "abi_version": "2026_0"}, {}, "has no numpy"),
     ],
 )
