@@ -1,11 +1,13 @@
 """Randomised tests: those that do more by night are run by night."""
 
+import re
 from types import SimpleNamespace
 from typing import cast
 
 import pytest
 
 from tests.support import fuzz
+from tests.support.imports import ROOT
 
 # It reads the tree, which is the same wherever it is read.
 pytestmark = pytest.mark.cpython_only
@@ -33,3 +35,10 @@ def test_each_case_has_its_turn_by_day_and_all_by_night(monkeypatch: pytest.Monk
 
 def test_a_commit_decides_whose_turn_it_is() -> None:
     assert fuzz.turn() == fuzz.turn() > 0
+
+
+def test_no_text_is_of_characters_that_hypothesis_must_try_one_by_one() -> None:
+    """tests/support/characters.py has them."""
+    tried = re.compile(r"\bst\.text\((\)|\w+=)")
+    texts = {path: path.read_text("utf-8") for path in (ROOT / "tests").rglob("*.py")}
+    assert [path.name for path, text in texts.items() if tried.search(text)] == []

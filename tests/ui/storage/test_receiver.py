@@ -136,7 +136,7 @@ def test_a_store_of_any_size_gives_a_backup_that_can_be_read_again() -> None:
     chance = random.Random(9)
     store = store_with(LONG, SHORT)
     for n in range(80):
-        letters = "".join(chr(chance.randrange(0xE000, 0xF8FF)) for _ in range(30_000))
+        letters = "".join(map(chr, chance.choices(range(0xE000, 0xF8FF), k=30_000)))
         store.set(f"{PREFIX}phones/{n}", letters)
     for n in range(9):
         store.set(f"{ASIDE}seed=a/{n}", "torn" * 1000)
