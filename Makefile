@@ -95,7 +95,7 @@ unit-solver: $(VENV_READY) ## test the solver
 	$(BIN)/pytest -q tests/solver $(ARGS)
 
 unit-app: $(VENV_READY) $(NODE_READY) ## test the app without a browser
-	$(BIN)/pytest -q tests/ui
+	$(BIN)/pytest -q tests/ui $(ARGS)
 
 unit-js: ## test the scripts in Node
 	node --test tests/js/*.test.mjs
