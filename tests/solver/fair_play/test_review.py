@@ -19,6 +19,7 @@ from nmbr9.solver.fair_play.review import align_game, review_game
 from nmbr9.solver.fair_play.rollouts import Rollouts, Values, play_side_by_side
 from nmbr9.solver.fair_play.side_by_side import Judge, answer, answer_all
 from nmbr9.tiles import NUMBERS
+from tests.support.solver_games import begun_game
 
 
 def legal_game(game: Game, placements: tuple[Placement, ...]) -> Game:
@@ -119,12 +120,8 @@ def hinted(game: Game) -> Placement:
 
 
 def test_rounds_judged_side_by_side_are_judged_as_each_alone() -> None:
-    """Boards as wide as the window too, where the row of a board ends beside another board."""
-    game = careless()
+    game = begun_game(Seeded("hello"), 20)
     boards = [Game(game.source, game.options, game.decisions[:at]).board for at in range(21)]
-    assert boards[-1].bounds
-    assert boards[-1].bounds.right - boards[-1].bounds.left >= SIDE - 1
-
     starts = [Start.of(board) for board in boards[1:]]
     lefts = [[game.deck[at:].count(number) for number in NUMBERS] for at in range(1, 21)]
 
