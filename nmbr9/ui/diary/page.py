@@ -230,7 +230,7 @@ def _luck(accounts: Sequence[Account], t: Texts) -> Node:
     about = t("statistics.luck_about", play=signed(play), luck=signed(luck))
     heads = ("statistics.game", "statistics.play", "statistics.luck")
     lines = {heads[1]: averages(plays), heads[2]: averages(lucks)}
-    plot = chart.plot(t, heads, ("statistics.game", POINTS), dots, lines)
+    plot = chart.plot(t, heads, ("statistics.reviewed_in_order", POINTS), dots, lines)
     return _card(t("statistics.luck_and_play"), about, *plot)
 
 

@@ -190,6 +190,7 @@ def test_luck_and_play_stand_apart_and_an_unknown_luck_is_left_out() -> None:
     card = reviewed(*THREE, account("d", {1: 10}, luck=30))[T("statistics.luck_and_play")]
     assert rows(card) == [("1", "−12", "+2"), ("2", "−3", "−5"), ("3", "−1", "+3")]  # noqa: RUF001
     assert T("statistics.luck_about", luck="±0", play="−5") in words(card)  # noqa: RUF001
+    assert T("statistics.reviewed_in_order") in words(card)
     assert [dot.attrs["class"] for dot in tagged(card, "label")] == ["double"] * 3
 
 
