@@ -200,10 +200,9 @@ class HostPage(LivePage):
     @property
     def learning(self) -> frozenset[int]:
         """The seats that have not yet sent all that they know beyond this log."""
-        waiting = (line for line in self.lines.values() if line.hello is not None)
         return frozenset(
             line.seat
-            for line in waiting
+            for line in self.lines.values()
             if line.seat is not None and line.hello and line.sent < line.hello.count
         )
 

@@ -11,7 +11,8 @@ from nmbr9.live.faults import LiveFault, refuse_if
 from nmbr9.live.forms import hexadecimal, read_entry, read_name, read_versioned, write_entry
 from nmbr9.live.log import MARK_LETTERS, MOST_ENTRIES, NAME_LETTERS, Log
 from nmbr9.options import MOST_PLAYERS
-from nmbr9.untrusted import as_int_within, as_list, as_text, malformed
+from nmbr9.protocol import as_one_of
+from nmbr9.untrusted import as_int_within, as_list, malformed
 
 VERSION: Final = 1
 LONGEST: Final = 8192
@@ -147,7 +148,7 @@ def _read(body: dict[str, object]) -> Message:
         case "ask", {"entry": entry, **rest} if not rest:
             return Ask(read_entry(entry))
         case "refusal", {"fault": fault, **rest} if not rest:
-            return Rejection(_fault(fault))
+            return Rejection(as_one_of(LiveFault, fault, "a fault"))
     raise malformed("a message of no known kind")
 
 
@@ -156,10 +157,3 @@ def _entries(value: object) -> tuple[Entry, ...]:
     if not 1 <= len(entries) <= AT_ONCE:
         raise malformed(f"a message has 1 to {AT_ONCE} entries")
     return tuple(read_entry(entry) for entry in entries)
-
-
-def _fault(value: object) -> LiveFault:
-    text = as_text(value, "a fault")
-    if text not in tuple(LiveFault):
-        raise malformed("a fault that is not known here")
-    return LiveFault(text)
