@@ -3,6 +3,7 @@
 L levels, N landings; the masks of anchors are those of `Fitting`.
 """
 
+from functools import cache
 from typing import Final
 
 import numpy as np
@@ -34,9 +35,7 @@ def list_landings(
         if tolerance is not None and lowest == 0:
             table = batch.occupied[0]
             keep_most_touching(masks[0], table, table & ~batch.occupied[1], number, tolerance)
-        forms = np.tile(np.array(FORMS_OF[number], np.uint8), len(masks))
-        levels = np.arange(lowest, lowest + len(masks), dtype=np.uint8).repeat(masks.shape[1])
-        parts.append(landings_of(masks, forms, levels, start))
+        parts.append(landings_of(masks, *_rows(number, lowest, len(masks)), start))
     return Landings.joined(parts)
 
 
@@ -54,6 +53,13 @@ def list_shown(
     return Landings.joined(lots)
 
 
+@cache
+def _rows(number: int, lowest: int, count: int) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """`[L * turns]`: the form and the level of each mask of a number, for the next batch too."""
+    turns, levels = np.array(FORMS_OF[number], np.uint8), np.arange(count, dtype=np.uint8) + lowest
+    return np.tile(turns, count), levels.astype(np.uint8).repeat(len(turns))
+
+
 def landings_of(
     masks: Words, forms: NDArray[np.uint8], levels: NDArray[np.uint8], start: int = 0
 ) -> Landings:
@@ -68,7 +74,7 @@ def landings_of(
         np.unpackbits(flat.take(full).view(np.uint8), bitorder="little").view(bool)
     )
     rest, board = np.divmod(full.astype(np.int32), np.int32(masks.shape[-1]))
-    row, word = np.divmod(rest, np.int32(WORDS))
+    row, word = (rest >> 2).astype(np.intp), (rest & 3).astype(np.intp)
     index = bits // _BITS
     return Landings(
         (board + np.int32(start)).take(index),
