@@ -181,8 +181,15 @@ class VariantRules:
         del state
         return Refusal.NOT_IN_GAME
 
-    why_not_sit_out = why_not_activate = why_not_decline
-    """The reasons why the round cannot be sat out, and no more level markers become active."""
+    def why_not_sit_out(self, state: SeatState) -> Refusal | None:
+        """The reason why the round cannot be sat out."""
+        del state
+        return Refusal.NOT_IN_GAME
+
+    def why_not_activate(self, state: SeatState) -> Refusal | None:
+        """The reason why no more level markers can become active."""
+        del state
+        return Refusal.NOT_IN_GAME
 
     def chosen(self, state: SeatState, card: int) -> Turn:
         """The turn with that card taken."""
