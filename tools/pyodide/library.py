@@ -18,7 +18,6 @@ from functools import cache
 from importlib.machinery import FrozenImporter
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import MappingProxyType
 from zipfile import ZipFile
 
 from tools.pyodide import node
@@ -41,8 +40,6 @@ WITHOUT = frozenset(
 """Modules that asyncio, shutil and zipfile import if present, and do without otherwise."""
 
 STAND_INS = Path(__file__).parent / "stand_ins"
-
-NONE: Mapping[str, Path] = MappingProxyType({})
 
 _IMPORT = re.compile(
     r"(?:^|[:;])[ \t]*(?:from +(\w[\w.]*) *import\b|import +(\w[\w., ]*))", re.MULTILINE
@@ -106,13 +103,14 @@ def missing(root: Path) -> set[str]:
 
 
 def imported(
-    names: Iterable[str], packages: Mapping[str, Path] = NONE, options: Sequence[str] = ()
+    names: Iterable[str], packages: Mapping[str, Path] | None = None, options: Sequence[str] = ()
 ) -> tuple[set[str], set[str]]:
     """The modules loaded in Pyodide after it has imported ``names``, and those that it lacks.
 
     ``names``: as ``module`` or ``module:name``. ``packages``: more folders for Python to search, by
     their paths inside. ``options`` of node.mjs.
     """
+    packages = packages or {}
     paths = [word for inside in packages for word in ("--path", inside)]
     with TemporaryDirectory() as folder:
         out = Path(folder) / "modules.json"

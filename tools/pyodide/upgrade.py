@@ -23,9 +23,7 @@ from tools.pyodide.deferred_data import Looks
 from tools.site import build, precache, vendor
 from tools.tree import ROOT
 
-TESTS: Final = (
-    *("tests/tools/pyodide", "tests/tools/site/test_build.py", "tests/tools/site/test_vendor.py"),
-)
+TESTS: Final = ("tests/tools/pyodide", "tests/tools/site")
 STORIES: Final = ("e2e/test_parts.py", "e2e/test_worker.py", "e2e/test_offline.py")
 """The stories about Python in two parts, numpy in its worker, and both without a network."""
 
