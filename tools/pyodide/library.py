@@ -91,15 +91,13 @@ def in_library() -> frozenset[str]:
         return frozenset(module_of(name) for name in archive.namelist() if name.endswith(".py"))
 
 
-def frozen(name: str) -> bool:
-    """Whether the interpreter itself contains the module; these hardly change between versions."""
-    return FrozenImporter.find_spec(name) is not None
-
-
 def missing(root: Path) -> set[str]:
-    """The modules that the app names, the library has, and the list lacks."""
+    """The modules that the app names, the library has, and the list lacks.
+
+    Those that the interpreter itself contains hardly change between versions.
+    """
     named = (named_in_app(root) & in_library()) - needed()
-    return {name for name in named if not frozen(name)}
+    return {name for name in named if not FrozenImporter.find_spec(name)}
 
 
 def imported(
