@@ -1,6 +1,7 @@
 """An upgrade that cannot go on says why."""
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,29 @@ def test_a_pyodide_that_cannot_load_the_wheel_is_refused(
     monkeypatch.setattr(vendor, "PYODIDE", tmp_path)
     with pytest.raises(SystemExit, match=said):
         upgrade.check_numpy()
+
+
+def test_a_pyodide_without_a_wheel_leaves_the_tree_as_it_was(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    before, installed = vendor.version_of("pyodide"), list[str]()
+    monkeypatch.setattr(parts, "notes", lambda: tmp_path / "notes")
+    monkeypatch.setattr(upgrade, "run", lambda command: installed.append(command[-1]))
+    monkeypatch.setattr(vendor, "tag_of", lambda _: "-cp315-cp315")
+    monkeypatch.setattr(sys, "argv", ["upgrade", "2"])
+    with pytest.raises(SystemExit, match=r"is no wheel for cp315(.|\n)*line for step 2"):
+        upgrade.main()
+    assert installed == ["pyodide@2", f"pyodide@{before}"]
+
+
+def test_an_upgrade_that_stopped_half_way_says_how_to_begin_anew(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(parts, "PROFILE", tmp_path / "profile.txt")
+    parts.PROFILE.write_text("module another's\n", "utf-8")
+    monkeypatch.setattr(sys, "argv", ["upgrade", "2"])
+    with pytest.raises(SystemExit, match="git checkout"):
+        upgrade.main()
 
 
 def test_a_return_to_a_version_gives_its_profile_again_and_what_its_stories_called(
