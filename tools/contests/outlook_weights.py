@@ -30,34 +30,28 @@ UNITS: Final = (
     np.array(1 / (UNIT * _PRODUCT)),
 )
 """The worth of a whole number of the file, part by part."""
-_DRAWN: Final = (0.05, (2 / 30) ** 0.5, (2 / 30) ** 0.5, (2 / HIDDEN) ** 0.5, 0, 1 / 4, 0)
+_DRAWN: Final = (0, (2 / 40) ** 0.5, (2 / 40) ** 0.5, (2 / HIDDEN) ** 0.5, 0, 1 / 4, 0)
 """The deviation of each part's first numbers."""
 
 
-class Weights:
-    """The numbers of the network as floats, by the parts of the file."""
+def read_parts(data: bytes) -> list[Floats]:
+    """The numbers of the file with these contents, part by part."""
+    return [numbers * unit for numbers, unit in zip(numbers_of(data), UNITS, strict=True)]
 
-    def __init__(self, parts: list[Floats]) -> None:
-        self.parts = parts
 
-    @classmethod
-    def read(cls, data: bytes) -> "Weights":
-        """The numbers of the file with these contents."""
-        return cls([numbers * unit for numbers, unit in zip(numbers_of(data), UNITS, strict=True)])
+def draw_parts(chance: np.random.Generator) -> list[Floats]:
+    """Numbers to begin with: those of a layer make sums about as large as its inputs."""
+    drawn = [
+        chance.standard_normal(part.shape) * size for part, size in zip(PARTS, _DRAWN, strict=True)
+    ]
+    drawn[-1] += 2
+    return drawn
 
-    @classmethod
-    def drawn(cls, chance: np.random.Generator) -> "Weights":
-        """Numbers to begin with: those of a layer make sums about as large as its inputs."""
-        sizes = zip(PARTS, _DRAWN, strict=True)
-        new = cls([chance.standard_normal(part.shape) * size for part, size in sizes])
-        new.parts[0][:, 0] = 0  # of the empty window, which no sum counts
-        new.parts[-1] += 2
-        return new
 
-    def data(self) -> bytes:
-        """The contents of the file."""
-        rounded = (
-            np.rint(numbers / unit).astype(part.kind).tobytes()
-            for numbers, unit, part in zip(self.parts, UNITS, PARTS, strict=True)
-        )
-        return b"".join(rounded)
+def write_parts(parts: list[Floats]) -> bytes:
+    """The contents of the file."""
+    rounded = (
+        np.rint(numbers / unit).astype(part.kind).tobytes()
+        for numbers, unit, part in zip(parts, UNITS, PARTS, strict=True)
+    )
+    return b"".join(rounded)

@@ -27,7 +27,10 @@ TO_PLAY = tuple(day for day in DAYS if day > LAST_MET)
 # Computers that a player chooses have luck from 1 on, and so never play a rival's game again.
 LUCK = 0
 FIELD = f"{SOLVER}.1"
-"""The solver and the field: raise the number behind the dot if a rival alone plays otherwise."""
+"""The solver and the field: raise the number behind the dot if a rival alone plays otherwise.
+
+The masters of this field play by the outlook before. With 10.2 they are found again.
+"""
 
 
 def play_deck(day: date, strength: Strength) -> Game:

@@ -22,10 +22,10 @@ from nmbr9.solver.outlook.values import first_sums, landing_values
 from nmbr9.tiles import NUMBERS
 
 _CANDIDATE_TOLERANCE: Final = 4
-_CANDIDATES: Final = 12
+_CANDIDATES: Final = 11
 _LATE_CANDIDATES: Final = 24
 """Candidates where rollouts end with the game, sooner than the horizon."""
-_STAGES: Final = ((36, 6), (72, 3), (150, 1))
+_STAGES: Final = ((36, 5), (72, 3), (150, 1))
 """Deals that the candidates meet, and how many of the best are kept for the next ones."""
 _HORIZON: Final = 8
 """Cards of a rollout; the outlook stands for the rest."""

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 Floats = NDArray[np.float64]
 
-HIDDEN: Final = 32
+HIDDEN: Final = 64
 """Sums that the first layer makes of a board."""
-LANES: Final = 4
-"""Numbers of a window's entry, sixteen bits each in one word."""
+LANES: Final = 8
+"""Numbers of a window's entry, sixteen bits each in two words."""
 _SECOND: Final = 16
 LEARNED_LEVELS: Final = 6
 """Levels that the network knows; tiles above them only score."""
@@ -28,24 +28,11 @@ LEVEL_INPUTS: Final = LANES + 2
 CARD_INPUTS: Final = len(NUMBERS) + 2
 """Inputs of the cards: the number left of each, of all, and one."""
 
-LONG: Final = 4
-SHORT: Final = 3
-_PATTERNS: Final = 1 << LONG * SHORT
-KINDS: Final = (_PATTERNS + (1 << LONG * SHORT // 2)) // 2
-"""The number of patterns; those that are equal after half a turn count once."""
-
-
-@dataclass(frozen=True, slots=True)
-class Windows:
-    """The windows of one shape.
-
-    `entries` `[2 * patterns]`, packed: first for windows that touch no tile of the level above,
-    then for those that do.
-    """
-
-    rows: int
-    columns: int
-    entries: Words
+SIDE: Final = 4
+"""The rows and the columns of a window."""
+PATTERNS: Final = 1 << SIDE * SIDE
+KINDS: Final = (PATTERNS + 2 * (1 << SIDE) + (1 << SIDE * SIDE // 2)) // 4
+"""The number of patterns; those that are equal after turns count once (Burnside)."""
 
 
 class Part(NamedTuple):
@@ -59,11 +46,12 @@ class Part(NamedTuple):
 class Network:
     """The learned numbers.
 
-    `windows`: the standing ones and the lying ones. The layers: `levels` `[level, inputs, HIDDEN]`,
-    `cards` `[cards, HIDDEN]`, `second` `[HIDDEN, 16]` with its bias, `last` `[16]` with its bias.
+    `windows` `[2 * PATTERNS, 2]`: the entries, packed, first for windows that touch no tile of the
+    level above, then for those that do. The layers: `levels` `[level, inputs, HIDDEN]`, `cards`
+    `[cards, HIDDEN]`, `second` `[HIDDEN, 16]` with its bias, `last` `[16]` with its bias.
     """
 
-    windows: tuple[Windows, Windows]
+    windows: Words
     levels: Floats
     cards: Floats
     second: Floats
@@ -95,14 +83,9 @@ def shipped() -> Network:
 def network_of(data: bytes) -> Network:
     """The network in the contents of such a file."""
     entries, *layers = numbers_of(data)
-    standing, lying = window_kinds()
-    return Network(
-        (
-            Windows(LONG, SHORT, _packed(entries[:, standing])),
-            Windows(SHORT, LONG, _packed(entries[:, lying])),
-        ),
-        *layers,
-    )
+    lanes = (entries[:, window_kinds()] + 128).astype("<u2")
+    words = np.ascontiguousarray(lanes).view("<u8").reshape(2 * PATTERNS, -1)
+    return Network(words.astype(np.uint64), *layers)
 
 
 def numbers_of(data: bytes) -> list[Floats]:
@@ -117,28 +100,19 @@ def numbers_of(data: bytes) -> list[Floats]:
 
 
 @cache
-def window_kinds() -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """`[patterns]` each: the kind of a window standing, four rows of three, and of one lying.
-
-    Windows that a turn of the board makes equal are of the same kind.
-    """
-    standing = np.full(_PATTERNS, -1, np.intp)
-    kinds = 0
-    for pattern in range(_PATTERNS):
-        if standing[pattern] < 0:
-            upside_down = int(f"{pattern:0{LONG * SHORT}b}"[::-1], 2)
-            standing[pattern] = standing[upside_down] = kinds
-            kinds += 1
-    turned = np.zeros(_PATTERNS, np.intp)
-    every = np.arange(_PATTERNS)
-    for y in range(SHORT):
-        for x in range(LONG):
-            cell = every >> (y * LONG + x) & 1
-            turned |= cell << (x * SHORT + SHORT - 1 - y)
-    return standing, standing[turned]
+def window_kinds() -> NDArray[np.intp]:
+    """`[patterns]`: the kind of each window; those that turns of the board make equal have one."""
+    least = turned = np.arange(PATTERNS)
+    for _ in range(3):
+        turned = turn_windows(turned)
+        least = np.minimum(least, turned)
+    return np.unique(least, return_inverse=True)[1]
 
 
-def _packed(entries: Floats) -> Words:
-    """`[2 * patterns]`: the entries as words, each number in sixteen bits and never below 0."""
-    lanes = (entries + 128).astype("<u2")
-    return np.ascontiguousarray(lanes).view("<u8").reshape(-1).astype(np.uint64)
+def turn_windows(patterns: NDArray[np.intp], rows: int = SIDE) -> NDArray[np.intp]:
+    """The patterns of windows of so many rows after a quarter turn."""
+    turned = np.zeros_like(patterns)
+    for y in range(rows):
+        for x in range(SIDE):
+            turned |= (patterns >> (y * SIDE + x) & 1) << (x * rows + rows - 1 - y)
+    return turned

@@ -1,7 +1,7 @@
 """The outlook of a board: the points it will still bring, on average over the orders of the cards.
 
 A small network learned it from games against itself (see docs/solver.md). It looks at the open
-cells of each level through windows of three by four cells, in which every tile fits: a window has
+cells of each level through windows of four by four cells, in which every tile fits: a window has
 an entry of `LANES` numbers for its pattern, another one if open cells in it touch a tile of the
 level above. The entries of a level are added up. So a landing changes the sums near itself only,
 and no board is built to evaluate it.
@@ -35,13 +35,12 @@ from nmbr9.solver.outlook.network import (
     LANES,
     LEARNED_LEVELS,
     LEVEL_INPUTS,
-    LONG,
-    SHORT,
+    PATTERNS,
     Floats,
     Network,
-    Windows,
     shipped,
 )
+from nmbr9.solver.outlook.network import SIDE as WIDE
 from nmbr9.tiles import NUMBERS
 
 Rows = NDArray[np.uint16]
@@ -51,6 +50,8 @@ LEAK: Final = 1 / 16
 FINE: Final = 1024.0
 """The fractions of a hidden unit, and of a point."""
 _PART: Final = 1 / FINE
+LONG, SHORT = 4, 3
+"""The sides of the oblong in which every tile fits."""
 PAD: Final = 5
 """Cells around a tile in its patch, and around the window of a board."""
 _HEIGHT: Final = SIDE + 2 * PAD + 1
@@ -247,43 +248,37 @@ class _Changes:
             both[0, :, half, :size] = open_
             np.bitwise_and(open_, near, out=both[1, :, half, :size])
         open_words, touching = both.reshape(2, rows, 2 * whole).view(np.uint64)
-        standing, lying = self._network.windows
-        words = _summed(open_words, touching, standing, oblong)
-        words += _summed(open_words, touching, lying, oblong)
+        words = _summed(open_words, touching, self._network.windows, oblong)
         lanes = words.astype("<u8", copy=False).view("<u2").reshape(2, whole, LANES)[:, :size]
         change: NDArray[np.int64] = lanes[1].astype(np.int64) - lanes[0]
         return change
 
 
-def _summed(open_: Words, touching: Words, windows: Windows, oblong: _Oblong) -> Words:
-    """`[N]`: the packed sums of the entries of all windows of this shape that meet the oblong.
+def _summed(open_: Words, touching: Words, entries: Words, oblong: _Oblong) -> Words:
+    """`[N, 2]`: the packed sums of the entries of all windows that meet the oblong.
 
     `open_` and `touching` `[rows, N / 4]`: four patches' rows to a word. A shift may move cells
     from one patch into the next, but never into a window of it.
     """
-    rows, columns = windows.rows, windows.columns
-    top, left = oblong.corner - rows + 1, oblong.corner - columns + 1
-    count = oblong.high + rows - 1
-    shift = np.arange(left, left + oblong.wide + columns - 1, dtype=np.uint64)[:, None]
-    cells = open_[top : top + count + rows - 1, None] >> shift
-    cells &= _EACH * np.uint64((1 << columns) - 1)
-    two = cells[1:] << np.uint64(columns)
+    top, left = oblong.corner - WIDE + 1, oblong.corner - WIDE + 1
+    count = oblong.high + WIDE - 1
+    shift = np.arange(left, left + oblong.wide + WIDE - 1, dtype=np.uint64)[:, None]
+    cells = open_[top : top + count + WIDE - 1, None] >> shift
+    cells &= _EACH * np.uint64((1 << WIDE) - 1)
+    two = cells[1:] << np.uint64(WIDE)
     two |= cells[:-1]
-    above = two if rows == LONG else cells
-    index = above[2 : 2 + count] << np.uint64(2 * columns)
-    index |= two[:count]
-    near = touching[top : top + count] | touching[top + 1 : top + 1 + count]
-    for row in range(2, rows):
-        near |= touching[top + row : top + row + count]
-    some = near.copy()
-    for column in range(1, columns):
-        some |= near >> np.uint64(column)
-    touch = some[:, None] >> shift
+    patterns = two[2:] << np.uint64(2 * WIDE)
+    patterns |= two[:-2]
+    near = touching[top : top + count + WIDE - 2] | touching[top + 1 : top + count + WIDE - 1]
+    near = near[2:] | near[:-2]
+    near |= near >> np.uint64(1)
+    near |= near >> np.uint64(2)
+    touch = near[:, None] >> shift
     touch &= _EACH
-    touch <<= np.uint64(LONG * SHORT)
-    index |= touch
-    patterns = index.view(np.uint16).reshape(len(index) * len(shift), -1)
-    words: Words = windows.entries[patterns.astype(np.intp)].sum(axis=0)
+    index = touch.view(np.uint16).astype(np.intp)
+    index *= PATTERNS
+    index += patterns.view(np.uint16)
+    words: Words = entries.take(index.reshape(count * len(shift), -1), axis=0).sum(axis=0)
     return words
 
 
