@@ -95,7 +95,7 @@ def note_long(chromium: Browser, site: Path, figures: Figures) -> None:
     seconds, longest = play.review(chromium, site)
     figures.note("review, s", seconds)
     figures.note("longest task of a review, ms", longest)
-    figures.note_memory(play.memory(chromium, site))
+    figures.note_memory(play.ten_games(chromium, site))
 
 
 def main() -> None:

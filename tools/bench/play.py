@@ -24,7 +24,7 @@ from nmbr9.record import decode, to_json
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.storage.text_store import PREFIX, seal
-from tools.bench.starts import READY, memory_of
+from tools.bench.starts import READY, memory
 from tools.sample_games import DAILY, played
 from tools.site.serve import SiteServer
 
@@ -145,7 +145,7 @@ def placements(chromium: Browser, site: Path, rounds: int) -> Spread:
     return Spread.of(costs)
 
 
-def memory(chromium: Browser, site: Path) -> list[float]:
+def ten_games(chromium: Browser, site: Path) -> list[float]:
     """Megabytes of the page's process after each of ten games in a row (Linux)."""
     games = [Game.start(Seeded(f"memory {number}")) for number in range(GAMES)]
     megabytes: list[float] = []
@@ -159,7 +159,7 @@ def memory(chromium: Browser, site: Path) -> list[float]:
                 tab.keyboard.press("Enter")
             tab.get_by_role("dialog").wait_for()
             session.send("HeapProfiler.collectGarbage")
-            megabytes.append(memory_of(chromium))
+            megabytes.append(memory())
     return megabytes
 
 

@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+from playwright.sync_api import BrowserContext, Page, Playwright
 
 from tools import browser
 from tools.site.serve import SiteServer
@@ -138,18 +138,8 @@ def measure(playwright: Playwright, site: Path, times: Times) -> None:
     times.memory.append(memory_alone(browser.path() or playwright.chromium.executable_path, server))
 
 
-def memory_of(chromium: Browser) -> float:
-    """Megabytes of the private memory of a browser's largest page, whatever else it runs (Linux).
-
-    Python's memory is not in JavaScript's heap.
-    """
-    processes = chromium.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
-    pages = (each["id"] for each in processes if each["type"] == "renderer")
-    return max(private(Path("/proc", str(page))) for page in pages)
-
-
 def memory_alone(program: str, server: SiteServer) -> float:
-    """The same after a first start that nobody watches: DevTools keep a copy of each file.
+    """The memory after a first start that nobody watches: DevTools keep a copy of each file.
 
     These copies are 12 MB of a bare Pyodide, and 20 of our page.
     """
@@ -161,25 +151,29 @@ def memory_alone(program: str, server: SiteServer) -> float:
             size, before, now = 0.0, (-1, 0), (0, 0)
             while not server.sent or before != now:
                 time.sleep(SETTLED)
-                size = max(map(private, below(Path("/proc", str(chromium.pid)))), default=0)
+                size = memory()
                 before, now = now, (len(server.sent), round(size))
             chromium.terminate()
     return size
 
 
-def private(process: Path) -> float:
-    """The megabytes of a process that no other shares."""
-    rollup = (process / "smaps_rollup").read_text("ascii")
-    return int(re.findall(r"Private_Dirty: +(\d+)", rollup)[0]) / 1024
+def memory() -> float:
+    """Megabytes of the private memory of the largest page that this process has opened (Linux).
+
+    Python's memory is not in JavaScript's heap.
+    """
+    rollups = [(page / "smaps_rollup").read_text("ascii") for page in pages(Path("/proc/self"))]
+    sizes = (int(re.findall(r"Private_Dirty: +(\d+)", rollup)[0]) for rollup in rollups)
+    return max(sizes, default=0) / 1024
 
 
-def below(process: Path) -> Iterator[Path]:
-    """The pages among a process's descendants."""
+def pages(process: Path) -> Iterator[Path]:
+    """The pages of browsers among a process's descendants."""
     for children in process.glob("task/*/children"):
         for each in (Path("/proc", child) for child in children.read_text("ascii").split()):
             if b"--type=renderer" in (each / "cmdline").read_bytes():
                 yield each
-            yield from below(each)
+            yield from pages(each)
 
 
 @contextmanager

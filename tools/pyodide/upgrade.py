@@ -51,9 +51,7 @@ class Upgrade:
         wheel = vendor.numpy_wheel(ROOT)
         tag = vendor.tag_of(info)
         if not wheel.stem.endswith(tag):
-            raise SystemExit(
-                f"{wheel.name} is no wheel for {tag[1:]}: get the one for this Pyodide"
-            )
+            raise SystemExit(f"{wheel.name} is no wheel for {tag[1:]}: take this Pyodide's own")
         if not named:
             raise SystemExit("the lock file of this Pyodide has no numpy, so it cannot load ours")
         with TemporaryDirectory() as folder:

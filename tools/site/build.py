@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from tools.one_place import fill
 from tools.pyodide import deferred_modules, library
 from tools.pyodide.library import ARCHIVE, LIBRARY, WORKER_ARCHIVE
 from tools.site import address, archive, kept, page, precache, skeleton, vendor
@@ -88,7 +89,8 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
     today.write_text(skeleton.script(today.read_text("utf-8")), "utf-8")
     index = skeleton.skeleton((root / "index.html").read_text("utf-8"))
     index = page.addressed(with_one_sheet(site, index), address.published())
-    index = page.stamped(index, precache.version(precache.hashes(site)))
+    version = f'<meta name="version" content="{precache.version(precache.hashes(site))}">'
+    index = fill(index, page.VERSION, version, "the version in index.html")
     early = [*EARLY_FILES, *(f"{pyodides.as_posix()}/{name}" for name in EARLY_OF_PYODIDE)]
     index = page.preloading(index, EARLY_MODULES, early)
     (site / "index.html").write_text(index, "utf-8")

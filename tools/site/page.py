@@ -18,6 +18,7 @@ POLICY = re.compile(r'<meta\s+http-equiv="Content-Security-Policy".*?>\n?', re.D
 TITLE = re.compile(r"<title.*?</title>\n")
 HOME = re.compile(r'(<a href=")\./"')
 VERSION = re.compile(r'<meta name="version" content="dev">')
+"""The place of a short name of the site's contents, which the report of an error names."""
 BOOT = re.compile(r'(<script [^>]*src="\./static/boot(-error\.js|\.mjs)"></script>\n?){2}')
 DOCUMENTED = """\
 <link rel="stylesheet" href="./static/vendor/pyscript/core.css">
@@ -35,12 +36,6 @@ def preloading(page: str, modules: Iterable[str], files: Iterable[str]) -> str:
     links = [f'<link rel="modulepreload" href="./{name}">\n' for name in modules]
     links += [f'<link rel="preload" as="fetch" crossorigin href="./{name}">\n' for name in files]
     return fill(page, SHEET, rf"\g<0>{''.join(links)}", "the style sheet of index.html")
-
-
-def stamped(page: str, version: str) -> str:
-    """The page with the version in it, which the report of an error names."""
-    filled = f'<meta name="version" content="{version}">'
-    return fill(page, VERSION, filled, "the version in index.html")
 
 
 def addressed(page: str, address: str | None) -> str:
