@@ -95,7 +95,7 @@ def _contact(rows: Ints, form: int, x: int, taken: Ints, at: int) -> int:
 
 @compiled
 def list_codes(number: int, planes: Any, tables: Any, work: Ints, codes: Ints) -> int:
-    """Write the codes of the number's landings, as `list_landings` has them; how many they are.
+    """Write the codes of the number's landings, as the solver lists them; how many they are.
 
     A code has five bits of x, five of y, six of the form, four of the level, then the contact.
     `planes`: the cells taken, those of one tile with their left neighbour, with their upper one.
