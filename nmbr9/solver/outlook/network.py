@@ -109,10 +109,10 @@ def window_kinds() -> NDArray[np.intp]:
     return np.unique(least, return_inverse=True)[1]
 
 
-def turn_windows(patterns: NDArray[np.intp], rows: int = SIDE) -> NDArray[np.intp]:
-    """The patterns of windows of so many rows after a quarter turn."""
+def turn_windows(patterns: NDArray[np.intp]) -> NDArray[np.intp]:
+    """The patterns of windows after a quarter turn."""
     turned = np.zeros_like(patterns)
-    for y in range(rows):
+    for y in range(SIDE):
         for x in range(SIDE):
-            turned |= (patterns >> (y * SIDE + x) & 1) << (x * rows + rows - 1 - y)
+            turned |= (patterns >> (y * SIDE + x) & 1) << (x * SIDE + SIDE - 1 - y)
     return turned
