@@ -135,10 +135,11 @@ def walk_through_the_review(board: Board) -> None:
 
 
 def expect_round(board: Board, row: Locator, round_: int) -> None:
-    """The round has its heading, its tiles on the board, and its row in the list."""
+    """The round has its heading, its place in the header, and its row in the list."""
     name = board.t("review.round", round=round_, number=CARDS[round_ - 1])
     expect(row.get_by_role("heading", name=name, exact=True)).to_be_visible()
-    board.expect_rounds(round_)
+    played = board.t("top.round", round=round_, rounds=len(CARDS))
+    expect(board.page.get_by_role("banner")).to_contain_text(played)
     current = board.page.locator("#history tr").filter(has=board.page.locator("[aria-current]"))
     expect(current.get_by_role("rowheader")).to_have_text(str(round_))
 
