@@ -164,7 +164,8 @@ def _of(view: Callable[[Context], Node]) -> Callable[[State], Node]:
 REGIONS: tuple[Region[State], ...] = (
     Region(
         "root",
-        "session.settings session.t play.look.camera_moved play.look.counted play.holder",
+        "session.settings session.t session.page play.look.camera_moved play.look.counted"
+        " play.holder",
         lambda s: session.root(
             s.session,
             holder=s.context.play.holder.value,

@@ -23,7 +23,7 @@ FIELDS = frozenset({"input", "option", "progress", "meter"})
 EVENTS: Final = ("click", "change", "submit")
 """The events of a node; an element with one carries `data-click` and the like."""
 
-LONGEST_WAIT = 6
+LONGEST_WAIT = 8
 """The most frames in a row that a waiting region waits."""
 
 DEFERRED_SECONDS = 0.004

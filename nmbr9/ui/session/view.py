@@ -23,6 +23,7 @@ def root(session: Session, *, holder: str, camera_moved: bool, counting: bool) -
         data_theme=settings.theme.value,
         data_view=settings.view.value,
         data_holder=holder,
+        data_page=session.page,
         data_camera_moved=camera_moved,
         data_counting=counting,
         data_patterns=settings.patterns,
@@ -39,9 +40,7 @@ def game_link(words: Child, address: str, class_: str | None = "quiet") -> Node:
 
 
 def notices(session: Session, more: Node | None) -> Node:
-    t = session.t
-    shown = (_notice(session, notice, t) for notice in session.notices)
-    return el("div", *shown, more)
+    return el("div", *(_notice(session, notice, session.t) for notice in session.notices), more)
 
 
 def _notice(session: Session, notice: Notice, t: Texts) -> Node:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from nmbr9.ui.app.view import REGIONS
 from nmbr9.ui.parts.node import Node, Region, deferred, drawing, el
 from tests.support.ui_states import changed, free
 
@@ -65,14 +66,14 @@ def test_in_turns_a_region_that_may_wait_does_so_while_another_one_is_painted(
         (shown("ghost"), shown("outlined", waits=True))
     )
     said = []
-    for lift in (0, 1, 1, *range(2, 9)):
+    for lift in (0, 1, 1, *range(2, 11)):
         renderer.paint(changed(free(), lift=lift), in_turns=True)
         assert sheet.elements["ghost"].textContent == str(lift), lift
         said.append(sheet.elements["outlined"].textContent)
         assert renderer.behind is (said[-1] != str(lift)), lift
-    assert said == ["", "", "1", *["1"] * 6, "8"]
-    renderer.paint(changed(free(), lift=9))
-    assert sheet.elements["outlined"].textContent == "9"
+    assert said == ["", "", "1", *["1"] * 8, "10"]
+    renderer.paint(changed(free(), lift=11))
+    assert sheet.elements["outlined"].textContent == "11"
 
 
 def test_in_turns_one_region_that_waits_is_painted_a_frame(sheet: Sheet) -> None:
@@ -92,6 +93,11 @@ def test_in_turns_one_region_that_waits_is_painted_a_frame(sheet: Sheet) -> None
         frames.append([sheet.elements[name].textContent for name in names])
     assert frames == [["3", "1", "1"], ["3", "3", "1"], ["3", "3", "3"], ["3", "3", "3"]]
     assert not renderer.behind
+
+
+def test_each_region_that_waits_has_a_frame_of_its_own(sheet: Sheet) -> None:
+    """Those that have waited longest would come together, in a frame as long as all of them."""
+    assert sum(region.waits for region in REGIONS) <= sheet.renderer.LONGEST_WAIT
 
 
 def pictures(*words: str) -> Node:

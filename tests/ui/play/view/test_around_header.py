@@ -2,6 +2,7 @@
 
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.words import texts
+from nmbr9.ui.session.session import Page
 from nmbr9.ui.session.settings import Settings, Theme
 from tests.support.reading_nodes import having, spoken, words
 from tests.support.ui_states import SEVEN, TODAY, TOWER, changed, daily, free, played, region, shown
@@ -37,3 +38,8 @@ def test_the_page_says_its_language_theme_and_view() -> None:
         "data-camera-moved": "",
         "data-patterns": "",
     }
+
+
+def test_the_page_says_which_page_lies_over_the_board() -> None:
+    """By that, levels that sink below a result take no work for what nobody sees."""
+    assert region(changed(SEVEN, page=Page.RESULT), "root").attrs["data-page"] == "result"
