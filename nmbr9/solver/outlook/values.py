@@ -58,8 +58,9 @@ _HEIGHT: Final = SIDE + 2 * PAD + 1
 """The rows of a level: the patch of a tile of two rows, cut as one of three, may reach one more."""
 _IN_WORD: Final = 4
 _EACH: Final = np.uint64(0x0001_0001_0001_0001)
-_CHUNK: Final = 1024
-"""Landings evaluated together, so that their windows stay in the processor's cache."""
+_CHUNK: Final = 512
+"""Landings evaluated together: their windows stay in the processor's cache, and their products are
+too small for the threads of numpy, which would only wait for each other."""
 
 
 class _Oblong(NamedTuple):
@@ -97,13 +98,13 @@ def added_sums(occupied: Words, landings: Landings, network: Network | None = No
     changes = _Changes(occupied, landings, network)
     added = np.zeros((len(landings), HIDDEN))
     for level in range(LEARNED_LEVELS + 1):
-        which = np.flatnonzero(landings.levels == level)
-        if not len(which):
-            continue
-        if level < LEARNED_LEVELS:
-            added[which] = changes.own[which] @ network.levels[level]
-        if level:
-            added[which] += changes.below[which] @ network.levels[level - 1, :LANES]
+        every = np.flatnonzero(landings.levels == level)
+        for start in range(0, len(every), _CHUNK):
+            which = every[start : start + _CHUNK]
+            if level < LEARNED_LEVELS:
+                added[which] = changes.own[which] @ network.levels[level]
+            if level:
+                added[which] += changes.below[which] @ network.levels[level - 1, :LANES]
     return added
 
 
