@@ -33,7 +33,7 @@ Heard: TypeAlias = act.BoardActions | act.ListActions | FromElsewhere
 def update(context: Context, branches: Branches, action: Heard) -> Update[Branches]:
     current = branches.current
     match action:
-        case Show(page=page) if page not in (Page.BRANCHES, Page.BRANCH, Page.RESULT):
+        case Show(page=page) if page not in (Page.BRANCHES, Page.BRANCH, Page.MORE):
             return Update(branches, EndSlices(read_branches) if branches.unread else None)
         case Show():
             return Update(branches, Load(_find_names, ()))

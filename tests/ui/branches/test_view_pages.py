@@ -117,7 +117,7 @@ def test_while_they_are_read_the_list_says_how_many_are_left() -> None:
 def test_the_result_leads_to_the_branches_of_its_game() -> None:
     state, store = branched(11, placed=1)
     assert T("branch.of_game", n=1) not in words(body(finished()[0], "more"))
-    state = does(state, store, LeaveBranch(), Show(Page.RESULT))
+    state = does(state, store, LeaveBranch(), Show(Page.RESULT), Show(Page.MORE))
     assert T("branch.of_game", n=1) in words(body(state, "more"))
 
 
