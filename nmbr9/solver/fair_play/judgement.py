@@ -29,7 +29,7 @@ from nmbr9.solver.outlook.network import Floats
 from nmbr9.solver.outlook.values import first_sums, landing_values, last_sums
 
 _TOLERANCE: Final = 4
-_CANDIDATES: Final = 10
+_CANDIDATES: Final = 8
 _BEHIND: Final = 5 * POINT
 """By the outlook, no candidate is this far behind the best one."""
 
@@ -54,13 +54,11 @@ _OUTLOOK_ERROR: Final = 0.6
 LUCK_ERROR: Final = 0.9
 """Errors in points that no number of deals takes away: of a cost if rollouts go to the end, of a
 cost if the outlook stands for the rest, and of the gain of a card."""
-_ORDERS: Final = 6
+_ORDERS: Final = 5
 """The fewest orders of the cards left in which a cost is measured."""
-_DEALS: Final = 72
+_DEALS: Final = 60
 _ALL: Final = 24
 """All orders are played if they are no more than this."""
-_MORE: Final = 2
-"""The times that as many orders again are played if a cost is unsure."""
 _NAMED: Final = 2.0
 """The least cost, in points, that has a name."""
 _SURE: Final = 3
@@ -199,9 +197,7 @@ def judge(before: Start, number: int, left: Sequence[int], after: Start) -> Judg
     values, (came,) = (_means(each, orders) for each in found)
     paired = values[[0, names.index(own)]]
     cost = _mean(paired[0] - paired[1], cards, model_error(cards))
-    for _ in range(_MORE):
-        if count == every or not _NAMED <= cost.points < _SURE * cost.error:
-            break
+    if count != every and _NAMED <= cost.points < _SURE * cost.error:
         (reached,) = yield [_lot([better, after], draw_orders(left, count, luck), horizon)]
         paired = np.hstack((paired, _means(reached, orders)))
         cost = _mean(paired[0] - paired[1], cards, model_error(cards))
