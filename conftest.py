@@ -1,4 +1,4 @@
-"""What all tests have: ``--changed`` leaves out the slow ones about what is unchanged here."""
+"""The option ``--changed`` of all tests: it leaves out slow ones about what is unchanged here."""
 
 import pytest
 

@@ -24,12 +24,12 @@ from nmbr9.solver.outlook.network import (
     LANES,
     LEARNED_LEVELS,
     PATTERNS,
+    SPAN,
     Floats,
     network_of,
     turn_windows,
     window_kinds,
 )
-from nmbr9.solver.outlook.network import SIDE as WIDE
 from nmbr9.solver.outlook.values import LEAK, PAD, lines_of
 from tools.contests.outlook_games import Samples, play, samples_of
 from tools.contests.outlook_weights import (
@@ -105,7 +105,7 @@ def _small_kinds() -> NDArray[np.intp]:
     kinds = np.unique([min(at, int(f"{at:012b}"[::-1], 2)) for at in every], return_inverse=True)[1]
     pattern = np.unique(window_kinds(), return_index=True)[1]
     turned = turn_windows(pattern)
-    inner = [each >> shift & 0xFFF for each in (pattern, turned) for shift in (0, WIDE)]
+    inner = [each >> shift & 0xFFF for each in (pattern, turned) for shift in (0, SPAN)]
     return np.stack([kinds[each] for each in inner], axis=1)
 
 
@@ -137,10 +137,10 @@ def rows_of(occupied: Words) -> NDArray[np.uint32]:
 
 def _patterns(rows: Any) -> Any:
     """`[levels, rows, columns, N]`: the pattern of each window."""
-    first, end = PAD + 1 - WIDE, PAD + SIDE
+    first, end = PAD + 1 - SPAN, PAD + SIDE
     columns = jnp.arange(first, end, dtype=jnp.uint32)[:, None]
-    lines = [rows[:, first + row : end + row, None] >> columns & 15 for row in range(WIDE)]
-    return sum(line << WIDE * row for row, line in enumerate(lines))
+    lines = [rows[:, first + row : end + row, None] >> columns & 15 for row in range(SPAN)]
+    return sum(line << SPAN * row for row, line in enumerate(lines))
 
 
 def _ones(rows: Any) -> Any:

@@ -42,7 +42,7 @@ NO_DAY = "<span></span><span></span>"
 HAND = re.compile(r'(<button[^>]* data-drag="tile"[^>]*>).*?(?=</button>)')
 NO_HAND = r'\1<span class="waiting" aria-hidden="true"></span>'
 STYLE = re.compile(r' style="[^"]*"')
-"""What the page's policy forbids."""
+"""A style of one node, which the page's policy forbids."""
 
 _TABLE = OnTable(Game.start(Daily(FIRST_DAILY)))
 

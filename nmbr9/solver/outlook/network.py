@@ -28,10 +28,10 @@ LEVEL_INPUTS: Final = LANES + 2
 CARD_INPUTS: Final = len(NUMBERS) + 2
 """Inputs of the cards: the number left of each, of all, and one."""
 
-SIDE: Final = 4
+SPAN: Final = 4
 """The rows and the columns of a window."""
-PATTERNS: Final = 1 << SIDE * SIDE
-KINDS: Final = (PATTERNS + 2 * (1 << SIDE) + (1 << SIDE * SIDE // 2)) // 4
+PATTERNS: Final = 1 << SPAN * SPAN
+KINDS: Final = (PATTERNS + 2 * (1 << SPAN) + (1 << SPAN * SPAN // 2)) // 4
 """The number of patterns; those that are equal after turns count once (Burnside)."""
 
 
@@ -112,7 +112,7 @@ def window_kinds() -> NDArray[np.intp]:
 def turn_windows(patterns: NDArray[np.intp]) -> NDArray[np.intp]:
     """The patterns of windows after a quarter turn."""
     turned = np.zeros_like(patterns)
-    for y in range(SIDE):
-        for x in range(SIDE):
-            turned |= (patterns >> (y * SIDE + x) & 1) << (x * SIDE + SIDE - 1 - y)
+    for y in range(SPAN):
+        for x in range(SPAN):
+            turned |= (patterns >> (y * SPAN + x) & 1) << (x * SPAN + SPAN - 1 - y)
     return turned

@@ -36,11 +36,11 @@ from nmbr9.solver.outlook.network import (
     LEARNED_LEVELS,
     LEVEL_INPUTS,
     PATTERNS,
+    SPAN,
     Floats,
     Network,
     shipped,
 )
-from nmbr9.solver.outlook.network import SIDE as WIDE
 from nmbr9.tiles import NUMBERS
 
 Rows = NDArray[np.uint16]
@@ -261,16 +261,16 @@ def _summed(open_: Words, touching: Words, entries: Words, oblong: _Oblong) -> W
     `open_` and `touching` `[rows, N / 4]`: four patches' rows to a word. A shift may move cells
     from one patch into the next, but never into a window of it.
     """
-    top, left = oblong.corner - WIDE + 1, oblong.corner - WIDE + 1
-    count = oblong.high + WIDE - 1
-    shift = np.arange(left, left + oblong.wide + WIDE - 1, dtype=np.uint64)[:, None]
-    cells = open_[top : top + count + WIDE - 1, None] >> shift
-    cells &= _EACH * np.uint64((1 << WIDE) - 1)
-    two = cells[1:] << np.uint64(WIDE)
+    top, left = oblong.corner - SPAN + 1, oblong.corner - SPAN + 1
+    count = oblong.high + SPAN - 1
+    shift = np.arange(left, left + oblong.wide + SPAN - 1, dtype=np.uint64)[:, None]
+    cells = open_[top : top + count + SPAN - 1, None] >> shift
+    cells &= _EACH * np.uint64((1 << SPAN) - 1)
+    two = cells[1:] << np.uint64(SPAN)
     two |= cells[:-1]
-    patterns = two[2:] << np.uint64(2 * WIDE)
+    patterns = two[2:] << np.uint64(2 * SPAN)
     patterns |= two[:-2]
-    near = touching[top : top + count + WIDE - 2] | touching[top + 1 : top + count + WIDE - 1]
+    near = touching[top : top + count + SPAN - 2] | touching[top + 1 : top + count + SPAN - 1]
     near = near[2:] | near[:-2]
     near |= near >> np.uint64(1)
     near |= near >> np.uint64(2)

@@ -27,7 +27,7 @@ from nmbr9.ui.rivals.view import headline, place, send_back
 from nmbr9.ui.session.actions import DealLike, Show
 from nmbr9.ui.session.effects import Copy, CopyPicture
 from nmbr9.ui.session.session import Page, Session
-from nmbr9.ui.session.view import copying, game_link, page_button
+from nmbr9.ui.session.view import PICTURE_COPIED, copying, game_link, page_button
 from nmbr9.ui.sharing.texts import share_games, share_own
 from nmbr9.ui.sharing.update import qr_button
 from nmbr9.ui.storage.text_store import PREFIX
@@ -232,7 +232,7 @@ def more_page(context: Context, branches: Branches, rivals: Rivals) -> tuple[Nod
             _next(context),
             replay if game.finished else None,
             page_button(t("branch.of_game", n=many), Page.BRANCHES) if many else None,
-            button(copying(context.session, "give.picture", picture=True), HandOut(copy_poster)),
+            button(copying(context.session, "give.picture", PICTURE_COPIED), HandOut(copy_poster)),
             qr_button(HandOut(share_own), t),
         ),
         _breakdown(game, t),

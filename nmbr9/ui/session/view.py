@@ -1,7 +1,5 @@
 """The views of the session: styles, notices, announcements, and links between pages."""
 
-from typing import Final
-
 from nmbr9.ui.parts.node import Child, Node, el
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.widgets import button
@@ -11,7 +9,7 @@ from nmbr9.ui.session.effects import Copy, Reload
 from nmbr9.ui.session.session import Page, Session
 
 CLOSE = Show(None)
-COPIED: Final = ("share.copied", "give.copied")
+COPIED, PICTURE_COPIED = "share.copied", "give.copied"
 RELOADED = (NoticeKind.STORAGE_EMPTIED, NoticeKind.NEW_VERSION)
 
 
@@ -80,17 +78,17 @@ def solver_failure(words: str, reason: str, *buttons: Node) -> Node:
     )
 
 
-def copying(session: Session, key: str, *, picture: bool = False) -> str:
+def copying(session: Session, key: str, copied: str = COPIED) -> str:
     """The text of a button that copies; for a while it says that it has."""
-    copied = session.status is not None and session.status.key == COPIED[picture]
-    return f"{session.t(COPIED[False])} ✓" if copied else session.t(key)
+    said = session.status is not None and session.status.key == copied
+    return f"{session.t(COPIED)} ✓" if said else session.t(key)
 
 
 def toast(session: Session, *, on_button: bool) -> Node:
     """The outcome of what was handed out; unseen if its button shows that it is copied."""
-    status, t = session.status, session.t
-    look = "visually-hidden" if on_button and status and status.key in COPIED else "toast"
-    words = t.of(status) if status else ""
+    status, on_own = session.status, (COPIED, PICTURE_COPIED) if on_button else ()
+    look = "visually-hidden" if status and status.key in on_own else "toast"
+    words = session.t.of(status) if status else ""
     return el("p", words, role="status", aria_live="off", class_=look, key="toast")
 
 
