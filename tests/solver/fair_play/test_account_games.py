@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cache
-from math import sqrt
+from math import hypot, sqrt
 from random import Random
 from unittest.mock import patch
 
@@ -112,7 +112,8 @@ def test_the_usual_score_with_luck_and_cost_is_the_score(case: Case) -> None:
     expected = [account.usual, *(round_.own for round_ in account.rounds)]
     assert expected[-1] == played(case).score * 10
     assert all(round_.best >= round_.own for round_ in account.rounds)
-    assert abs(account.left_over) < 150
+    errors = [hypot(round_.error, round_.luck_error) for round_ in account.rounds]
+    assert abs(account.left_over) < 2 * hypot(*errors)
 
 
 @pytest.mark.slow("players")
