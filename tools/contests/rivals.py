@@ -26,11 +26,8 @@ LAST_MET = date(2026, 11, 30)
 TO_PLAY = tuple(day for day in DAYS if day > LAST_MET)
 # Computers that a player chooses have luck from 1 on, and so never play a rival's game again.
 LUCK = 0
-FIELD = f"{SOLVER}.1"
-"""The solver and the field: raise the number behind the dot if a rival alone plays otherwise.
-
-The shipped masters play by the outlook of 3.9 million games. With 10.2 they are found again.
-"""
+FIELD = f"{SOLVER}.2"
+"""The solver and the field: raise the number behind the dot if a rival alone plays otherwise."""
 
 
 def play_deck(day: date, strength: Strength) -> Game:
