@@ -166,7 +166,8 @@ _DAYS: Final = tuple(
 )
 DAILY: Final = Calendar("pars.json", _DAYS, digits=2)
 """The daily decks that have rivals."""
-WEEKLY: Final = Calendar("weekly_pars.json", tuple(dict.fromkeys(map(Week.of, _DAYS))), digits=3)
+_WEEKS: Final = tuple(dict.fromkeys(map(Week.of, (*_DAYS[::7], LAST))))
+WEEKLY: Final = Calendar("weekly_pars.json", _WEEKS, digits=3)
 """The weekly challenges of these days."""
 
 
