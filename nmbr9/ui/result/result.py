@@ -1,6 +1,6 @@
 """The page that opens when a game ends: its score beside others of its kind; and more about it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from nmbr9.contests.free_order import BEST_KNOWN, layout
@@ -131,7 +131,7 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
     late = kind.day is not None and kind.day.isoformat() in context.games.practice
     praise, options = _praise(context, rivals), game_options(game, t)
     scored, hints = not kind.ordered, context.solver.hints(game)
-    stack = lifted_board(game.board) if game.board.tiles else None
+    stack = replace(lifted_board(game.board), deferred=False) if game.board.tiles else None
     unit = el("span", " ", t("result.points", n=game.score))
     points = el("p", el("b", str(game.score)), unit, class_="big-score")
     return (
