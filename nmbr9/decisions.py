@@ -9,7 +9,7 @@ from nmbr9.rules.decision import Decision, Kind
 from nmbr9.rules.modules.breaking_rules import PlaceReserved, Relocate, Reserve
 from nmbr9.rules.modules.gap_fillers import Filler
 from nmbr9.rules.placing import Laying, Place
-from nmbr9.untrusted import reads_record
+from nmbr9.untrusted import as_text, reads_record
 
 __all__ = [
     "Activate",
@@ -25,6 +25,7 @@ __all__ = [
     "Relocate",
     "Reserve",
     "SitOut",
+    "as_decision",
     "class_of",
     "laying",
     "parse_decision",
@@ -77,3 +78,8 @@ def parse_decision(text: str) -> Decision:
     if cls is None or cls is Place or (space and not rest):
         return Place.parse(text)
     return cls.parse(rest)
+
+
+def as_decision(value: object) -> Decision:
+    """The decision of a JSON string. Raises BadRecord."""
+    return parse_decision(as_text(value, "a decision"))

@@ -5,17 +5,27 @@ is not checked here: the page asks the engine.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, TypeAlias, TypeVar
+from typing import ClassVar, Final, Self, TypeAlias, TypeVar
 
 from nmbr9.board import Placement
-from nmbr9.decisions import Decision, parse_decision
+from nmbr9.decisions import Decision, as_decision
 from nmbr9.errors import BadRecord, BadValue
 from nmbr9.game import Game
 from nmbr9.record import from_json, to_json
-from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed, parse_json, reads_record
+from nmbr9.untrusted import (
+    Keys,
+    Part,
+    as_int,
+    as_object,
+    as_text,
+    every,
+    malformed,
+    parse_json,
+    reads_record,
+)
 
 Form: TypeAlias = Mapping[str, object]
 """A JSON object."""
@@ -129,17 +139,43 @@ def _question(number: int, form: Form) -> Question:
 # Answers
 
 
+class Formed:
+    """A value with a JSON form that has a key for each of its fields."""
+
+    __slots__ = ()
+    keys: ClassVar[Keys]
+
+    def to_json(self) -> Form:
+        """The JSON form of the value."""
+        return self.keys.write(self)
+
+    @classmethod
+    def from_json(cls, form: Form) -> Self:
+        """The value of a JSON form. Raises BadRecord."""
+        return cls.keys.read(cls, form)
+
+
+def _of(cls: type[Formed], what: str) -> Part:
+    """An object of that class."""
+    return Part(lambda form: cls.from_json(as_object(form, what)), write=cls.to_json)
+
+
+_ID: Final = Part(as_int, "the id of a job")
+_COMPLAINT: Final = Part(as_text, "a complaint")
+
+
 @dataclass(frozen=True, slots=True)
-class JobProgress:
+class JobProgress(Formed):
     """The progress of a job: `done` of `of` steps."""
 
     id: int
     done: int
     of: int
+    keys = Keys(id=_ID, done=Part(as_int, "done"), of=Part(as_int, "of"))
 
 
 @dataclass(frozen=True, slots=True)
-class JobResult:
+class JobResult(Formed):
     """The last answer to a job.
 
     `result` is the JSON form of a `ChosenTurn`, a `SolvedGame` or a `ReviewedGame`; of NMBR 9 ++
@@ -148,21 +184,24 @@ class JobResult:
 
     id: int
     result: Form
+    keys = Keys(id=_ID, result=Part(as_object, "a result"))
 
 
 @dataclass(frozen=True, slots=True)
-class JobError:
+class JobError(Formed):
     """The reason why a job has no result. Without an id the question could not be read."""
 
     id: int | None
     error: str
+    keys = Keys(id=Part(lambda it: None if it is None else _ID.read(it)), error=_COMPLAINT)
 
 
 @dataclass(frozen=True, slots=True)
-class WorkerError:
+class WorkerError(Formed):
     """The reason why the worker itself cannot work; static/solver.py may send one."""
 
     error: str
+    keys = Keys(broken=_COMPLAINT)
 
 
 Answer: TypeAlias = JobProgress | JobResult | JobError | WorkerError
@@ -171,74 +210,55 @@ Answer: TypeAlias = JobProgress | JobResult | JobError | WorkerError
 
 def answer_text(answer: Answer) -> str:
     """An answer as a text for the page."""
-    match answer:
-        case JobProgress(number, step, of):
-            return json.dumps({"id": number, "done": step, "of": of})
-        case JobResult(number, result):
-            return json.dumps({"id": number, "result": result})
-        case JobError(number, error):
-            return json.dumps({"id": number, "error": error})
-        case WorkerError(error):
-            return json.dumps({"broken": error})
+    return json.dumps(answer.to_json())
 
 
 def parse_answer(text: str) -> Answer:
     """The answer of a text. Raises BadRecord. A result is read when its job is known."""
     form = as_object(parse_json(text), "an answer")
     if "broken" in form:
-        return WorkerError(as_text(form["broken"], "a complaint"))
-    number = form.get("id")
+        return WorkerError.from_json(form)
     if "error" in form:
-        error = as_text(form["error"], "a complaint")
-        return JobError(None if number is None else as_int(number, "the id of a job"), error)
-    number = as_int(number, "the id of a job")
-    if "result" in form:
-        return JobResult(number, as_object(form["result"], "a result"))
-    return JobProgress(number, as_int(form.get("done"), "done"), as_int(form.get("of"), "of"))
+        return JobError.from_json(form)
+    return JobResult.from_json(form) if "result" in form else JobProgress.from_json(form)
 
 
 # Results
 
+MOST_DECISIONS: Final = 10
+"""A limit above any turn: two fillers, a relocation, the reserved tile, its own, its end."""
+
+_TENTHS: Final = Part(as_int, "tenths of a point")
+_PARSE_PLACEMENT: Final = reads_record(Placement.parse)
+_PLACEMENT: Final = Part(lambda text: _PARSE_PLACEMENT(as_text(text, "a placement")), write=str)
+_PLACEMENTS: Final = every(_PLACEMENT, "the placements")
+_DECISIONS: Final = every(
+    Part(as_decision, write=str),
+    "the decisions",
+    range(1, MOST_DECISIONS + 1),
+    f"a turn has 1 to {MOST_DECISIONS} decisions",
+)
+
 
 @dataclass(frozen=True, slots=True)
-class SolvedGame:
+class SolvedGame(Formed):
     """The result of a PAR: the best game found, and the boards that its search could expand."""
 
     placements: tuple[Placement, ...]
     nodes: int
-
-    def to_json(self) -> Form:
-        """The JSON form of the result."""
-        return {"placements": _texts(self.placements), "nodes": self.nodes}
-
-    @classmethod
-    def from_json(cls, form: Form) -> "SolvedGame":
-        """The result of a JSON form. Raises BadRecord."""
-        return cls(_placements(form.get("placements")), as_int(form.get("nodes"), "the nodes"))
-
-
-MOST_DECISIONS: Final = 10
-"""A limit above any turn: two fillers, a relocation, the reserved tile, its own, its end."""
+    keys = Keys(placements=_PLACEMENTS, nodes=Part(as_int, "the nodes"))
 
 
 @dataclass(frozen=True, slots=True)
-class ChosenTurn:
+class ChosenTurn(Formed):
     """The result of a HINT and of a PLACEMENT: all decisions up to the end of a turn."""
 
     decisions: tuple[Decision, ...]
-
-    def to_json(self) -> Form:
-        """The JSON form of the result."""
-        return {"decisions": [str(decision) for decision in self.decisions]}
-
-    @classmethod
-    def from_json(cls, form: Form) -> "ChosenTurn":
-        """The result of a JSON form. Raises BadRecord."""
-        return cls(_decisions(form.get("decisions")))
+    keys = Keys(decisions=_DECISIONS)
 
 
 @dataclass(frozen=True, slots=True)
-class ReviewedRound:
+class ReviewedRound(Formed):
     """One round of a reviewed game, in tenths of a point.
 
     `best`: the expected score before the placement, and after `advised`, the best one found; `own`:
@@ -251,31 +271,11 @@ class ReviewedRound:
     advised: Placement
     error: int
     luck_error: int
-
-    def to_json(self) -> Form:
-        """The JSON form of the round."""
-        return {
-            "own": self.own,
-            "best": self.best,
-            "advised": str(self.advised),
-            "error": self.error,
-            "luck_error": self.luck_error,
-        }
-
-    @classmethod
-    def from_json(cls, form: Form) -> "ReviewedRound":
-        """The round of a JSON form. Raises BadRecord."""
-        return cls(
-            _tenths(form.get("own")),
-            _tenths(form.get("best")),
-            _placement(form.get("advised")),
-            _tenths(form.get("error")),
-            _tenths(form.get("luck_error")),
-        )
+    keys = Keys(own=_TENTHS, best=_TENTHS, advised=_PLACEMENT, error=_TENTHS, luck_error=_TENTHS)
 
 
 @dataclass(frozen=True, slots=True)
-class ReviewedGame:
+class ReviewedGame(Formed):
     """The result of a REVIEW: an account of the score, and the solver's own game.
 
     The solver's game begins with the player's first tile, in the same place. The score is `usual`,
@@ -287,27 +287,16 @@ class ReviewedGame:
     solver: tuple[Placement, ...]
     usual: int
     left_over: int
-
-    def to_json(self) -> Form:
-        """The JSON form of the result."""
-        rounds = [round_.to_json() for round_ in self.rounds]
-        account = {"usual": self.usual, "left_over": self.left_over}
-        return {"rounds": rounds, "solver": _texts(self.solver), **account}
-
-    @classmethod
-    def from_json(cls, form: Form) -> "ReviewedGame":
-        """The result of a JSON form. Raises BadRecord."""
-        rounds = as_list(form.get("rounds"), "the rounds")
-        return cls(
-            tuple(ReviewedRound.from_json(as_object(form_, "a round")) for form_ in rounds),
-            _placements(form.get("solver")),
-            _tenths(form.get("usual")),
-            _tenths(form.get("left_over")),
-        )
+    keys = Keys(
+        rounds=every(_of(ReviewedRound, "a round"), "the rounds"),
+        solver=_PLACEMENTS,
+        usual=_TENTHS,
+        left_over=_TENTHS,
+    )
 
 
 @dataclass(frozen=True, slots=True)
-class ReviewedTurn:
+class ReviewedTurn(Formed):
     """One turn of a reviewed game of NMBR 9 ++.
 
     `hindsight`: the best score found from before the turn, by a game in which the decisions of that
@@ -316,60 +305,19 @@ class ReviewedTurn:
 
     hindsight: int
     better: tuple[Decision, ...]
-
-    def to_json(self) -> Form:
-        """The JSON form of the turn."""
-        return {"hindsight": self.hindsight, **ChosenTurn(self.better).to_json()}
-
-    @classmethod
-    def from_json(cls, form: Form) -> "ReviewedTurn":
-        """The turn of a JSON form. Raises BadRecord."""
-        hindsight = as_int(form.get("hindsight"), "hindsight")
-        return cls(hindsight, _decisions(form.get("decisions")))
+    keys = Keys(hindsight=Part(as_int, "hindsight"), decisions=_DECISIONS)
 
 
 @dataclass(frozen=True, slots=True)
-class ReviewedPlusGame:
+class ReviewedPlusGame(Formed):
     """The result of a REVIEW of NMBR 9 ++: its turns, and the solver's own game."""
 
     turns: tuple[ReviewedTurn, ...]
     solver: Game
-
-    def to_json(self) -> Form:
-        """The JSON form of the result."""
-        return {"turns": [turn.to_json() for turn in self.turns], "game": to_json(self.solver)}
-
-    @classmethod
-    def from_json(cls, form: Form) -> "ReviewedPlusGame":
-        """The result of a JSON form. Raises BadRecord."""
-        turns = as_list(form.get("turns"), "the turns")
-        return cls(
-            tuple(ReviewedTurn.from_json(as_object(form_, "a turn")) for form_ in turns),
-            from_json(form.get("game")),
-        )
-
-
-def _tenths(value: object) -> int:
-    return as_int(value, "tenths of a point")
-
-
-def _texts(placements: Sequence[Placement]) -> list[str]:
-    return [str(placement) for placement in placements]
-
-
-def _placement(value: object) -> Placement:
-    return reads_record(Placement.parse)(as_text(value, "a placement"))
-
-
-def _placements(value: object) -> tuple[Placement, ...]:
-    return tuple(_placement(text) for text in as_list(value, "the placements"))
-
-
-def _decisions(value: object) -> tuple[Decision, ...]:
-    texts = as_list(value, "the decisions")
-    if not 0 < len(texts) <= MOST_DECISIONS:
-        raise malformed(f"a turn has 1 to {MOST_DECISIONS} decisions")
-    return tuple(parse_decision(as_text(text, "a decision")) for text in texts)
+    keys = Keys(
+        turns=every(_of(ReviewedTurn, "a turn"), "the turns"),
+        game=Part(from_json, write=to_json),
+    )
 
 
 Name = TypeVar("Name", bound=StrEnum)

@@ -1,13 +1,14 @@
 """JSON from anywhere, accepted only in the type asked for.
 
-Anything else raises BadRecord (BAD_FORM).
+Anything else raises BadRecord (BAD_FORM). `Keys` declare the JSON objects of a class once, for
+reading and for writing.
 """
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
-from typing import Final, NoReturn, ParamSpec, TypeVar
+from typing import Any, Final, NoReturn, ParamSpec, TypeVar
 
 from nmbr9.errors import BadRecord, BadValue, Reason
 
@@ -56,10 +57,14 @@ def as_object(value: object, what: str) -> dict[str, object]:
     return value
 
 
-def as_list(value: object, what: str) -> list[object]:
-    """A JSON list."""
+def as_list(
+    value: object, what: str, lengths: range | None = None, bounds: str = ""
+) -> list[object]:
+    """A JSON list; `bounds` is the sentence against one of another length."""
     if not isinstance(value, list):
         raise malformed(f"{what} must be a list")
+    if lengths is not None and len(value) not in lengths:
+        raise malformed(bounds)
     return value
 
 
@@ -100,6 +105,48 @@ def as_form(value: object, what: str, known: int) -> dict[str, object]:
             Reason.UNKNOWN_VERSION, f"{what}'s format is not known here; update the game"
         )
     return form
+
+
+class Part:
+    """One value of a JSON object: `read` checks it, and `write` is the inverse of that."""
+
+    __slots__ = ("read", "write")
+
+    def __init__(
+        self,
+        read: Callable[..., Any],
+        *about: object,
+        write: Callable[[Any], object] = lambda value: value,
+    ) -> None:
+        self.read: Callable[[object], Any] = lambda value: read(value, *about)
+        self.write = write
+
+
+def every(item: Part, *about: Any) -> Part:  # noqa: ANN401 - what `as_list` is told
+    """A list of such values, in Python a tuple."""
+    return Part(
+        lambda value: tuple(map(item.read, as_list(value, *about))),
+        write=lambda items: list(map(item.write, items)),
+    )
+
+
+class Keys:
+    """The keys of a class's JSON objects: a part for each of its fields, in their order."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, **parts: Part) -> None:
+        self.parts = parts
+
+    def read(self, make: Callable[..., _T], form: Mapping[str, object]) -> _T:
+        """The value of an object; a missing key is read as null."""
+        return make(*[part.read(form.get(key)) for key, part in self.parts.items()])
+
+    def write(self, value: object) -> dict[str, object]:
+        """The object of a value."""
+        names: tuple[str, ...] = getattr(value, "__match_args__", ())
+        pairs = zip(names, self.parts.items(), strict=True)
+        return {key: part.write(getattr(value, name)) for name, (key, part) in pairs}
 
 
 def reads_record(read: Callable[_P, _T]) -> Callable[_P, _T]:

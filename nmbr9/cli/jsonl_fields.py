@@ -26,9 +26,8 @@ def cards_of(line: JsonObject, options: Options = STANDARD) -> tuple[int, ...] |
     copies = options.variant.copies
     decks = [source.cards(copies) for source in _sources(line)]
     if "deck" in line:
-        cards = as_list(line["deck"], "deck")
-        if len(cards) > MOST_CARDS:
-            raise malformed(f"deck must have at most {MOST_CARDS} cards")
+        bounds = f"deck must have at most {MOST_CARDS} cards"
+        cards = as_list(line["deck"], "deck", range(MOST_CARDS + 1), bounds)
         numbers = tuple(as_int_within(card, "a card", NUMBERS) for card in cards)
         decks.append(Dealt(numbers, copies).numbers if numbers else numbers)
     if any(deck != decks[0] for deck in decks):

@@ -11,7 +11,7 @@ from nmbr9.cli.jsonl_fields import (
     seat_of,
     source_of,
 )
-from nmbr9.decisions import Decision, Kind, parse_decision
+from nmbr9.decisions import Decision, Kind, as_decision
 from nmbr9.errors import GameOver, IllegalPlacement, Refusal, Refused
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Module
@@ -91,10 +91,7 @@ def line_of(game: Game) -> JsonObject:
 def _decisions(line: JsonObject) -> list[Decision]:
     if "decisions" not in line:
         raise malformed("a game with a variant or modules is told by its decisions")
-    return [
-        parse_decision(as_text(decision, "a decision"))
-        for decision in as_list(line["decisions"], "decisions")
-    ]
+    return list(map(as_decision, as_list(line["decisions"], "decisions")))
 
 
 def _played(line: JsonObject) -> Game:

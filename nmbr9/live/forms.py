@@ -110,9 +110,8 @@ def _turn(value: object) -> int:
 
 def _decisions(value: object) -> tuple[str, ...]:
     """The decisions of a turn as texts; the engine says whether they are legal."""
-    decisions = as_list(value, "the decisions")
-    if len(decisions) > MOST_DECISIONS:
-        raise malformed(f"a turn has at most {MOST_DECISIONS} decisions")
+    bounds = f"a turn has at most {MOST_DECISIONS} decisions"
+    decisions = as_list(value, "the decisions", range(MOST_DECISIONS + 1), bounds)
     texts = tuple(as_text(decision, "a decision") for decision in decisions)
     if not all(_DECISION.fullmatch(text) for text in texts):
         raise malformed("a decision is a short text of a record")

@@ -72,9 +72,8 @@ def log_from_json(form: object) -> Log:
     body = as_object(form, "a log")
     if body.keys() != {"format", "table", "entries"} or body["format"] != FORMAT:
         raise malformed("a log has a format that is known here, a table and entries")
-    entries = as_list(body["entries"], "the entries")
-    if len(entries) > MOST_ENTRIES:
-        raise malformed(f"a log has at most {MOST_ENTRIES} entries")
+    bounds = f"a log has at most {MOST_ENTRIES} entries"
+    entries = as_list(body["entries"], "the entries", range(MOST_ENTRIES + 1), bounds)
     log = Log.start(hexadecimal(body["table"], NAME_LETTERS))
     try:
         for entry in entries:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from nmbr9.live.commitments import DIGEST_LETTERS
@@ -11,8 +12,8 @@ from nmbr9.live.faults import LiveFault, refuse_if
 from nmbr9.live.forms import hexadecimal, read_entry, read_name, read_versioned, write_entry
 from nmbr9.live.log import MARK_LETTERS, MOST_ENTRIES, NAME_LETTERS, Log
 from nmbr9.options import MOST_PLAYERS
-from nmbr9.protocol import as_one_of
-from nmbr9.untrusted import as_int_within, as_list, malformed
+from nmbr9.protocol import Formed, as_one_of
+from nmbr9.untrusted import Keys, Part, as_int_within, every, malformed
 
 VERSION: Final = 1
 LONGEST: Final = 8192
@@ -25,10 +26,14 @@ NEW: Final = -1
 """The seat of somebody who has none yet."""
 
 _COUNTS: Final = range(MOST_ENTRIES + 1)
+_COUNT: Final = Part(as_int_within, "a count", _COUNTS)
+_MARK: Final = Part(hexadecimal, MARK_LETTERS)
+_TABLE: Final = Part(hexadecimal, NAME_LETTERS)
+_ENTRY: Final = Part(read_entry, write=write_entry)
 
 
 @dataclass(frozen=True, slots=True)
-class Hello:
+class Hello(Formed):
     """The first message of a guest: its identity, and the part of the table's log that it knows.
 
     With a `seat` the key takes that seat up again; with NEW it asks for a seat, which the key will
@@ -42,61 +47,70 @@ class Hello:
     """The table's name; "" if the guest knows none."""
     count: int
     mark: str
+    kind = "hello"
+    keys = Keys(
+        seat=Part(as_int_within, "a seat", range(NEW, MOST_PLAYERS)),
+        name=Part(read_name),
+        key=Part(hexadecimal, DIGEST_LETTERS),
+        table=Part(lambda name: name if name == "" else _TABLE.read(name)),
+        count=_COUNT,
+        mark=_MARK,
+    )
 
 
 @dataclass(frozen=True, slots=True)
-class Need:
+class Need(Formed):
     """A host that has taken over asks a guest for its entries after this many."""
 
     count: int
     mark: str
+    kind = "need"
+    keys = Keys(count=_COUNT, mark=_MARK)
 
 
 @dataclass(frozen=True, slots=True)
-class Entries:
+class Entries(Formed):
     """Entries of the log from number `first` on, and the name of its table."""
 
     table: str
     first: int
     entries: tuple[Entry, ...]
+    kind = "entries"
+    keys = Keys(
+        table=_TABLE,
+        first=Part(as_int_within, "a number", _COUNTS),
+        entries=every(
+            _ENTRY, "the entries", range(1, AT_ONCE + 1), f"a message has 1 to {AT_ONCE} entries"
+        ),
+    )
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(Formed):
     """A guest asks the host for an entry."""
 
     entry: Entry
+    kind = "ask"
+    keys = Keys(entry=_ENTRY)
 
 
 @dataclass(frozen=True, slots=True)
-class Rejection:
+class Rejection(Formed):
     """The last message cannot be accepted."""
 
     fault: LiveFault
+    kind = "refusal"
+    keys = Keys(fault=Part(lambda name: as_one_of(LiveFault, name, "a fault")))
 
 
 Message: TypeAlias = Hello | Need | Entries | Ask | Rejection
+_KINDS: Final = MappingProxyType({cls.kind: cls for cls in (Hello, Need, Entries, Ask, Rejection)})
 
 
 def write_message(message: Message) -> str:
     """A message as it goes over the line."""
-    return json.dumps({"nmbr9": VERSION, **_form(message)}, separators=(",", ":"))
-
-
-def _form(message: Message) -> dict[str, object]:
-    match message:
-        case Hello(seat=seat, name=name, key=key, table=table, count=count, mark=mark):
-            form = {"table": table, "count": count, "mark": mark}
-            return {"m": "hello", "seat": seat, "name": name, "key": key, **form}
-        case Need(count=count, mark=mark):
-            return {"m": "need", "count": count, "mark": mark}
-        case Entries(table=table, first=first, entries=entries):
-            forms = [write_entry(entry) for entry in entries]
-            return {"m": "entries", "table": table, "first": first, "entries": forms}
-        case Ask(entry=entry):
-            return {"m": "ask", "entry": write_entry(entry)}
-        case Rejection(fault=fault):
-            return {"m": "refusal", "fault": fault.value}
+    form = {"nmbr9": VERSION, "m": message.kind, **message.to_json()}
+    return json.dumps(form, separators=(",", ":"))
 
 
 def entries_from(log: Log, first: int) -> Iterator[Entries]:
@@ -118,42 +132,8 @@ def read_message(text: str) -> Message:
 
 
 def _read(body: dict[str, object]) -> Message:
-    match body.pop("m", None), body:
-        case "hello", {
-            "seat": seat,
-            "name": name,
-            "key": key,
-            "table": table,
-            "count": count,
-            "mark": mark,
-            **rest,
-        } if not rest:
-            return Hello(
-                as_int_within(seat, "a seat", range(NEW, MOST_PLAYERS)),
-                read_name(name),
-                hexadecimal(key, DIGEST_LETTERS),
-                "" if table == "" else hexadecimal(table, NAME_LETTERS),
-                as_int_within(count, "a count", _COUNTS),
-                hexadecimal(mark, MARK_LETTERS),
-            )
-        case "need", {"count": count, "mark": mark, **rest} if not rest:
-            counted = as_int_within(count, "a count", _COUNTS)
-            return Need(counted, hexadecimal(mark, MARK_LETTERS))
-        case "entries", {"table": table, "first": first, "entries": entries, **rest} if not rest:
-            return Entries(
-                hexadecimal(table, NAME_LETTERS),
-                as_int_within(first, "a number", _COUNTS),
-                _entries(entries),
-            )
-        case "ask", {"entry": entry, **rest} if not rest:
-            return Ask(read_entry(entry))
-        case "refusal", {"fault": fault, **rest} if not rest:
-            return Rejection(as_one_of(LiveFault, fault, "a fault"))
-    raise malformed("a message of no known kind")
-
-
-def _entries(value: object) -> tuple[Entry, ...]:
-    entries = as_list(value, "the entries")
-    if not 1 <= len(entries) <= AT_ONCE:
-        raise malformed(f"a message has 1 to {AT_ONCE} entries")
-    return tuple(read_entry(entry) for entry in entries)
+    kind = body.pop("m", None)
+    cls = _KINDS.get(kind) if isinstance(kind, str) else None
+    if cls is None or body.keys() != cls.keys.parts.keys():
+        raise malformed("a message of no known kind")
+    return cls.from_json(body)

@@ -102,9 +102,8 @@ def _unpacked(code: str) -> str:
 
 def _read_entries(table: str, value: object) -> tuple[Entry, ...]:
     """The entries in order, each promise with its digest restored. Raises BadRecord."""
-    forms = as_list(value, "the entries")
-    if not 1 <= len(forms) <= MOST_ENTRIES:
-        raise malformed(f"a packet has 1 to {MOST_ENTRIES} entries")
+    bounds = f"a packet has 1 to {MOST_ENTRIES} entries"
+    forms = as_list(value, "the entries", range(1, MOST_ENTRIES + 1), bounds)
     shown: dict[tuple[int, int], str] = {}
     entries: list[Entry] = []
     for form in reversed(forms):

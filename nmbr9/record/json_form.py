@@ -3,7 +3,7 @@
 from collections.abc import Set as AbstractSet
 from typing import Final
 
-from nmbr9.decisions import parse_decision
+from nmbr9.decisions import as_decision
 from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
 from nmbr9.errors import Refusal, check_kind
 from nmbr9.game import Game
@@ -50,7 +50,7 @@ def from_json(form: object) -> Game:
     return replayed(
         read_source(record["source"], options.variant.copies),
         options,
-        (parse_decision(as_text(decision, "a decision")) for decision in decisions),
+        map(as_decision, decisions),
         as_int(record.get(_SEAT, 0), "the seat"),
     )
 

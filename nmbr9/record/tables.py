@@ -1,22 +1,30 @@
 """The JSON form of a whole table, for saves with every seat's decisions."""
 
-from nmbr9.decisions import parse_decision
+from nmbr9.decisions import as_decision
 from nmbr9.errors import BadRecord, GameOver, IllegalPlacement, Reason, Refused, check_kind
 from nmbr9.record.json_form import FORMAT, options_form, read_options, read_source, source_form
 from nmbr9.table import Seat, Table
 from nmbr9.untrusted import (
+    Keys,
+    Part,
     as_bool,
     as_form,
     as_int,
     as_list,
     as_object,
     as_text,
+    every,
     malformed,
     reads_record,
 )
 
 _KEYS = frozenset({"format", "source", "options", "seats"})
-_SEAT_KEYS = frozenset({"name", "colour", "decisions", "away"})
+_SEAT = Keys(
+    name=Part(as_text, "a name"),
+    colour=Part(as_int, "a colour"),
+    decisions=every(Part(as_decision, write=str), "the decisions"),
+    away=Part(as_bool, "away"),
+)
 
 
 def table_to_json(table: Table) -> dict[str, object]:
@@ -26,15 +34,7 @@ def table_to_json(table: Table) -> dict[str, object]:
         "format": FORMAT,
         "source": source_form(table.source),
         "options": options_form(table.options),
-        "seats": [
-            {
-                "name": seat.name,
-                "colour": seat.colour,
-                "decisions": [str(decision) for decision in seat.decisions],
-                "away": seat.away,
-            }
-            for seat in table.seats
-        ],
+        "seats": [_SEAT.write(seat) for seat in table.seats],
     }
 
 
@@ -56,12 +56,6 @@ def table_from_json(form: object) -> Table:
 
 def _seat(form: object) -> Seat:
     seat = as_object(form, "a seat")
-    if seat.keys() != _SEAT_KEYS:
-        raise malformed(f"a seat has the keys {', '.join(sorted(_SEAT_KEYS))} and no other")
-    decisions = as_list(seat["decisions"], "the decisions")
-    return Seat(
-        as_text(seat["name"], "a name"),
-        as_int(seat["colour"], "a colour"),
-        tuple(parse_decision(as_text(decision, "a decision")) for decision in decisions),
-        as_bool(seat["away"], "away"),
-    )
+    if seat.keys() != _SEAT.parts.keys():
+        raise malformed(f"a seat has the keys {', '.join(sorted(_SEAT.parts))} and no other")
+    return _SEAT.read(Seat, seat)
