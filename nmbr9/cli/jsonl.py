@@ -9,13 +9,7 @@ from dataclasses import dataclass
 from nmbr9 import record
 from nmbr9.board import Board, Placement
 from nmbr9.cli import jsonl_games
-from nmbr9.cli.jsonl_fields import (
-    JsonObject,
-    cards_of,
-    placements_form,
-    seat_of,
-    source_of,
-)
+from nmbr9.cli.jsonl_games import JsonObject, cards_of, placements_form, seat_of, source_of
 from nmbr9.errors import BadRecord, Fault, Reason
 from nmbr9.game import Game
 from nmbr9.geometry import Cell

@@ -2,10 +2,9 @@
 
 from nmbr9.record.codec import MAX_SEED_BYTES
 from nmbr9.record.joined import decode_all, encode_all
-from nmbr9.record.json_form import FORMAT, from_json, to_json
+from nmbr9.record.json_form import FORMAT, from_json, table_from_json, table_to_json, to_json
 from nmbr9.record.replay import replayed
 from nmbr9.record.sharecode import MAX_CODE_LENGTH, VERSIONS, decode, encode
-from nmbr9.record.tables import table_from_json, table_to_json
 
 __all__ = [
     "FORMAT",

@@ -1,23 +1,51 @@
-"""The JSON form of a record, in which games are saved."""
+"""The JSON forms of records, in which games and whole tables are saved."""
 
 from collections.abc import Set as AbstractSet
 from typing import Final
 
 from nmbr9.decisions import as_decision
 from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
-from nmbr9.errors import Refusal, check_kind
+from nmbr9.errors import (
+    BadRecord,
+    GameOver,
+    IllegalPlacement,
+    Reason,
+    Refusal,
+    Refused,
+    check_kind,
+)
 from nmbr9.game import Game
 from nmbr9.options import OPEN_POWERS, STANDARD, Module, Options, Variant, refused
 from nmbr9.powers import Power
 from nmbr9.record.replay import replayed
-from nmbr9.untrusted import as_form, as_int, as_list, as_object, as_text, malformed, reads_record
+from nmbr9.table import Seat, Table
+from nmbr9.untrusted import (
+    Keys,
+    Part,
+    as_bool,
+    as_form,
+    as_int,
+    as_list,
+    as_object,
+    as_text,
+    every,
+    malformed,
+    reads_record,
+)
 
 FORMAT: Final = 1
 
 _KEYS: Final = frozenset({"format", "source", "options", "decisions"})
+_TABLE_KEYS: Final = frozenset({"format", "source", "options", "seats"})
 _OPTION_KEYS: Final = frozenset({"players", "variant", "modules", "removed"})
 _SEAT: Final = "seat"
 _POWERS: Final = "powers"
+_TABLE_SEAT: Final = Keys(
+    name=Part(as_text, "a name"),
+    colour=Part(as_int, "a colour"),
+    decisions=every(Part(as_decision, write=str), "the decisions"),
+    away=Part(as_bool, "away"),
+)
 
 
 def to_json(game: Game) -> dict[str, object]:
@@ -53,6 +81,40 @@ def from_json(form: object) -> Game:
         map(as_decision, decisions),
         as_int(record.get(_SEAT, 0), "the seat"),
     )
+
+
+def table_to_json(table: Table) -> dict[str, object]:
+    """The record of a table as JSON."""
+    check_kind(table, Table, "a table")
+    return {
+        "format": FORMAT,
+        "source": source_form(table.source),
+        "options": options_form(table.options),
+        "seats": [_TABLE_SEAT.write(seat) for seat in table.seats],
+    }
+
+
+@reads_record
+def table_from_json(form: object) -> Table:
+    """The table of a record, the inverse of `table_to_json`. Nothing is trusted: BadRecord."""
+    record = as_form(form, "the table", FORMAT)
+    if record.keys() != _TABLE_KEYS:
+        raise malformed(f"a table has the keys {', '.join(sorted(_TABLE_KEYS))} and no other")
+    options = read_options(record["options"])
+    source = read_source(record["source"], options.variant.copies)
+    seats = tuple(_seat(seat) for seat in as_list(record["seats"], "the seats"))
+    try:
+        return Table(source, options, seats)
+    except (IllegalPlacement, Refused, GameOver) as error:
+        sentence = f"the table plays an illegal game: {error}"
+        raise BadRecord(Reason.ILLEGAL_GAME, sentence) from error
+
+
+def _seat(form: object) -> Seat:
+    seat = as_object(form, "a seat")
+    if seat.keys() != _TABLE_SEAT.parts.keys():
+        raise malformed(f"a seat has the keys {', '.join(sorted(_TABLE_SEAT.parts))} and no other")
+    return _TABLE_SEAT.read(Seat, seat)
 
 
 def options_form(options: Options) -> dict[str, object]:
