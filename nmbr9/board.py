@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final, TypeAlias
 
 from nmbr9.errors import BadValue, Reason, check_kind
 from nmbr9.geometry import Bitboard, Bounds, Cell, Frame
@@ -27,6 +27,9 @@ _TEXT: Final = re.compile(f"([0-9])r([0-3])@{_COORDINATE},{_COORDINATE}")
 
 _new: Final = object.__new__
 _fill: Final = object.__setattr__  # values do not change once they are made
+
+_Stack: TypeAlias = tuple[Bitboard, ...]
+"""[level]: the bitboard of that level."""
 
 # More cells than a legal placement needs, so that most tiles are laid without a new frame.
 _ROOM: Final = 2 * REACH
@@ -319,8 +322,8 @@ class Board:
         """Set the fields that follow from the tiles, in a new frame around them."""
         frame = Frame.around(bounds or Bounds(0, 0, 0, 0), _ROOM)
         masks = tuple(_mask(tile.placement, frame) for tile in self.tiles)
-        occupied: tuple[Bitboard, ...] = ()
-        covered: tuple[Bitboard, ...] = ()
+        occupied: _Stack = ()
+        covered: _Stack = ()
         for tile, mask in zip(self.tiles, masks, strict=True):
             occupied, covered = _raised(occupied, covered, mask, tile.level)
         self._fill(bounds, frame, masks, occupied, covered)
@@ -330,8 +333,8 @@ class Board:
         bounds: Bounds | None,
         frame: Frame,
         masks: tuple[Bitboard, ...],
-        occupied: tuple[Bitboard, ...],
-        covered: tuple[Bitboard, ...],
+        occupied: _Stack,
+        covered: _Stack,
     ) -> None:
         _fill(self, "bounds", bounds)
         _fill(self, "frame", frame)
@@ -377,23 +380,14 @@ def _widened(bounds: Bounds | None, tile: LaidTile, levels: int) -> Bounds:
     return bounds if bounds.holds(around) else bounds.joined(around)
 
 
-def _raised(
-    occupied: tuple[Bitboard, ...], covered: tuple[Bitboard, ...], mask: Bitboard, level: int
-) -> "_Levels":
+def _raised(occupied: _Stack, covered: _Stack, mask: Bitboard, level: int) -> tuple[_Stack, _Stack]:
     """Both stacks of bitboards with one more tile on that level."""
     if level == len(occupied):
-        return _Levels((*occupied, mask), (*(under | mask for under in covered), mask))
-    return _Levels(
+        return (*occupied, mask), (*(under | mask for under in covered), mask)
+    return (
         (*occupied[:level], occupied[level] | mask, *occupied[level + 1 :]),
         (*(under | mask for under in covered[: level + 1]), *covered[level + 1 :]),
     )
-
-
-class _Levels(NamedTuple):
-    """The two stacks of bitboards of a board, one a level each."""
-
-    occupied: tuple[Bitboard, ...]
-    covered: tuple[Bitboard, ...]
 
 
 _EMPTY: Final = Board()

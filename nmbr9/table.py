@@ -14,7 +14,7 @@ from nmbr9.level_markers import agreed_markers, has_markers
 from nmbr9.options import Options, refused
 from nmbr9.rules.state import refuse
 from nmbr9.rules.variants.level_to_level import earns_marker
-from nmbr9.steps import steps
+from nmbr9.steps import at_step, steps
 from nmbr9.values import unchecked
 
 
@@ -245,12 +245,12 @@ def _until(game: Game, turn: int) -> Game:
     """The game when its seat began that turn; the present game if it has not come so far."""
     if game.turn < turn:
         return game
-    begun = Game.start(game.source, game.options, game.seat)
-    for step in steps(game):
-        if step.turn > turn or (step.turn == turn and not isinstance(step.decision, Activate)):
-            break
-        begun = step.after
-    return begun
+    # The markers that became active for the turn stand before its other decisions.
+    before = (
+        step.turn < turn or (step.turn == turn and isinstance(step.decision, Activate))
+        for step in steps(game)
+    )
+    return at_step(game, sum(before))
 
 
 def _marked(game: Game, turn: int, markers: tuple[int, ...]) -> Game:

@@ -97,11 +97,9 @@ ORIENTATIONS: Final = tuple(_turned(_upright(number)) for number in NUMBERS)
 """[number][rotation]: the shape of a tile after this many quarter turns clockwise."""
 
 
-def _mirrored(upright: Shape) -> Shape:
-    return _made([(y, -x) for x, y in upright.cells])
-
-
-_BACKS: Final = tuple(_turned(_mirrored(turns[0])) for turns in ORIENTATIONS)
+_BACKS: Final = tuple(
+    _turned(_made([(y, -x) for x, y in turns[0].cells])) for turns in ORIENTATIONS
+)
 _STARTING: Final = tuple(
     _turned(_upright(number, _STARTING_DRAWN))
     for number in range(len(_STARTING_DRAWN.split("\n")[1].split()))
@@ -128,11 +126,6 @@ _ROTATIONS: Final = tuple(
 
 REACH: Final = max(max(turns[0].width, turns[0].height) for turns in ORIENTATIONS)
 """The longest side of any tile laid in play: no cell lies farther from a tile it touches."""
-
-
-def shape(number: int, rotation: int, face: Face = Face.FRONT) -> tuple[Cell, ...]:
-    """The cells of a tile relative to its anchor, sorted by y, x."""
-    return SHAPES[face][number][rotation].cells
 
 
 def extent(number: int, rotation: int, face: Face = Face.FRONT) -> Cell:

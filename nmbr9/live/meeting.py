@@ -190,14 +190,12 @@ class Meeting:
     def settled(self) -> "Meeting":
         """The meeting with the turn on the table, if all have revealed it."""
         table = self._begun()
-        promises = {seat: self._promise(seat) for seat in table.to_act}
-        if not promises or not all(promise and promise.shown for promise in promises.values()):
+        promises = filter(None, map(self._promise, table.to_act))
+        shown = [promise.shown for promise in promises if promise.shown]
+        if not shown or len(shown) < len(table.to_act):
             return self
-        for seat, promise in promises.items():
-            assert promise is not None  # noqa: S101 - as was looked at above
-            assert promise.shown is not None  # noqa: S101 - as was looked at above
-            after = played(table, seat, promise.shown.decisions)
-            table = after if after is not None else table.leave(seat)
+        for turn in shown:
+            table = played(table, turn.seat, turn.decisions) or table.leave(turn.seat)
         return replace(self, table=table, minutes=0)
 
     def _with_minute(self, seat: int) -> "Meeting":
@@ -213,14 +211,10 @@ def played(table: Table, seat: int, decisions: tuple[str, ...]) -> Table | None:
     turn = table.turn
     try:
         for text in decisions:
-            if _turn(table, seat) != turn:
+            if table.games[seat].turn != turn:
                 return None
             table = table.decide(seat, parse_decision(text))
     except (BadValue, GameOver, IllegalPlacement, Refused):
         return None
-    complete = table.games[seat].finished or _turn(table, seat) > turn
-    return table if complete else None
-
-
-def _turn(table: Table, seat: int) -> int:
-    return table.games[seat].turn
+    game = table.games[seat]
+    return table if game.finished or game.turn > turn else None

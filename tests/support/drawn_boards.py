@@ -7,7 +7,7 @@ top-left letter of each level is the cell 0,0.
 
 from nmbr9.board import Board, Placement
 from nmbr9.geometry import Cell
-from nmbr9.tiles import rotations, shape
+from nmbr9.tiles import ORIENTATIONS, rotations
 
 SECOND = "abcdefghij"
 
@@ -62,6 +62,6 @@ def _placement(letter: str, cells: list[Cell]) -> Placement:
     anchor = Cell(min(cell.x for cell in cells), min(cell.y for cell in cells))
     moved = tuple(Cell(cell.x - anchor.x, cell.y - anchor.y) for cell in cells)
     for rotation in rotations(number):
-        if shape(number, rotation) == moved:
+        if ORIENTATIONS[number][rotation].cells == moved:
             return Placement(number, rotation, anchor)
     raise AssertionError(f"{letter} is not drawn as a tile {number}")

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nmbr9.geometry import Cell
-from nmbr9.tiles import NUMBERS, rotations, shape
+from nmbr9.tiles import NUMBERS, ORIENTATIONS, rotations
 from nmbr9.ui.parts.camera import UNIT, Point
 from nmbr9.ui.parts.svg_paths import (
     INSET,
@@ -21,8 +21,10 @@ from nmbr9.ui.parts.svg_paths import (
     top_path,
 )
 
-SHAPES = [shape(number, rotation) for number in NUMBERS for rotation in rotations(number)]
-ZERO = shape(0, 0)
+SHAPES = [
+    ORIENTATIONS[number][rotation].cells for number in NUMBERS for rotation in rotations(number)
+]
+ZERO = ORIENTATIONS[0][0].cells
 DOT = (Cell(0, 0),)
 NUMBER = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
 
