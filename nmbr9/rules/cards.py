@@ -17,8 +17,23 @@ from nmbr9.rules.decision import (
 from nmbr9.rules.state import SeatState
 
 
+class CardDecision(Decision):
+    """A decision of which the variant says whether it is open, and the turn that follows."""
+
+    __slots__ = ()
+
+    @classmethod
+    def why_closed(cls, state: SeatState, which: int | None) -> Refusal | None:
+        """The variant's reason against it, or against that card."""
+        return state.setup.rules.why_closed(cls.kind, state, which)
+
+    def effect(self, state: SeatState) -> SeatState:
+        """The state of the turn that follows."""
+        return state._replace(turn=state.setup.rules.decided(self.kind, state, self.asked.which))
+
+
 @dataclass(frozen=True, slots=True)
-class Choose(Decision):
+class Choose(CardDecision):
     """Take one of the shown cards, counted from 0, before its tile may be tried."""
 
     card: int = 0
@@ -33,11 +48,6 @@ class Choose(Decision):
         return Asked(self.card)
 
     @classmethod
-    def why_closed(cls, state: SeatState, which: int | None) -> Refusal | None:
-        """The reason why a shown card cannot be taken, or none can."""
-        return state.setup.rules.why_not_choose(state, which)
-
-    @classmethod
     def candidates(cls, state: SeatState) -> range:
         """The cards."""
         return range(len(state.turn.shown))
@@ -46,10 +56,6 @@ class Choose(Decision):
     def choices(cls, state: SeatState) -> Iterator[Decisions]:
         """Each card that can be taken."""
         yield [cls(card) for card in cls.candidates(state) if not cls.why_not(state, Asked(card))]
-
-    def effect(self, state: SeatState) -> SeatState:
-        """The state with its tile in hand."""
-        return state._replace(turn=state.setup.rules.chosen(state, self.card))
 
     def __str__(self) -> str:
         return f"{self.kind} {self.card}"
@@ -66,31 +72,17 @@ class Choose(Decision):
 
 
 @dataclass(frozen=True, slots=True)
-class Decline(Decision):
+class Decline(CardDecision):
     """Leave the shown card. Source: rules, two of three."""
 
     kind: ClassVar[Kind] = Kind.DECLINE
 
-    @classmethod
-    def why_closed(cls, state: SeatState, _: int | None) -> Refusal | None:
-        """The reason why the shown card cannot be declined."""
-        return state.setup.rules.why_not_decline(state)
-
-    def effect(self, state: SeatState) -> SeatState:
-        """The state in which the next card is shown."""
-        return state._replace(turn=state.setup.rules.declined(state))
-
 
 @dataclass(frozen=True, slots=True)
-class SitOut(Decision):
+class SitOut(CardDecision):
     """Place nothing this round, because nothing can be. Source: rules, level to level."""
 
     kind: ClassVar[Kind] = Kind.SIT_OUT
-
-    @classmethod
-    def why_closed(cls, state: SeatState, _: int | None) -> Refusal | None:
-        """The reason why the round cannot be sat out."""
-        return state.setup.rules.why_not_sit_out(state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +98,7 @@ class EndTurn(Decision):
 
 
 @dataclass(frozen=True, slots=True)
-class Activate(Decision):
+class Activate(CardDecision):
     """Activate one more level marker from this round on: the table decides this, not a player.
 
     It is in a seat's record because another seat's board may be the cause. In a game alone, markers
@@ -114,12 +106,3 @@ class Activate(Decision):
     """
 
     kind: ClassVar[Kind] = Kind.ACTIVATE
-
-    @classmethod
-    def why_closed(cls, state: SeatState, _: int | None) -> Refusal | None:
-        """The reason why no more level markers can become active."""
-        return state.setup.rules.why_not_activate(state)
-
-    def effect(self, state: SeatState) -> SeatState:
-        """The state of the same round with one more marker, and its card."""
-        return state._replace(turn=state.setup.rules.activated(state))

@@ -7,6 +7,7 @@ from nmbr9.board import Board
 from nmbr9.errors import Refusal, Refused
 from nmbr9.options import Options
 from nmbr9.powers import NO_POWERS, WITH_A_TILE, Power
+from nmbr9.values import Named
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,37 +172,15 @@ class VariantRules:
         """The number of rounds."""
         return len(state.setup.deck)
 
-    def why_not_choose(self, state: SeatState, card: int | None) -> Refusal | None:
-        """The reason why a shown card cannot be taken, or none can."""
-        del state, card
+    def why_closed(self, kind: Named, state: SeatState, card: int | None) -> Refusal | None:
+        """The reason why a kind of decision about cards is not open, or not for that card."""
+        del kind, state, card
         return Refusal.NOT_IN_GAME
 
-    def why_not_decline(self, state: SeatState) -> Refusal | None:
-        """The reason why the shown card cannot be declined."""
-        del state
-        return Refusal.NOT_IN_GAME
-
-    def why_not_sit_out(self, state: SeatState) -> Refusal | None:
-        """The reason why the round cannot be sat out."""
-        del state
-        return Refusal.NOT_IN_GAME
-
-    def why_not_activate(self, state: SeatState) -> Refusal | None:
-        """The reason why no more level markers can become active."""
-        del state
-        return Refusal.NOT_IN_GAME
-
-    def chosen(self, state: SeatState, card: int) -> Turn:
-        """The turn with that card taken."""
-        return state.turn._replace(chosen=card)
-
-    def declined(self, state: SeatState) -> Turn:
-        """The turn after the shown card is declined."""
-        return self.after(state._replace(turn=state.turn._replace(declined=True)))
-
-    def activated(self, state: SeatState) -> Turn:
-        """The same turn with one more level marker; only if `why_not_activate` gives None."""
-        raise NotImplementedError
+    def decided(self, kind: Named, state: SeatState, card: int | None) -> Turn:
+        """The turn after such a decision, which is open."""
+        del kind, card
+        return self.after(state)
 
 
 def refuse(refusal: Refusal | None) -> None:

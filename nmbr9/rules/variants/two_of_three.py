@@ -3,7 +3,9 @@
 from typing import Final
 
 from nmbr9.errors import Refusal
+from nmbr9.rules.decision import Kind
 from nmbr9.rules.state import SeatState, Setup, Turn, VariantRules
+from nmbr9.values import Named
 
 CARDS_A_ROUND: Final = 3
 
@@ -44,14 +46,20 @@ class TwoOfThree(VariantRules):
         """A third of the cards."""
         return len(state.setup.deck) // CARDS_A_ROUND
 
-    def why_not_choose(self, state: SeatState, card: int | None) -> Refusal | None:
-        """The reason why the shown card cannot be taken."""
-        if state.turn.chosen is not None:
-            return Refusal.ALREADY_CHOSEN
-        return Refusal.NO_SUCH_CARD if card else None
+    def why_closed(self, kind: Named, state: SeatState, card: int | None) -> Refusal | None:
+        """The reason why the shown card cannot be taken or declined: FORCED after one declined."""
+        if kind is Kind.CHOOSE:
+            if state.turn.chosen is not None:
+                return Refusal.ALREADY_CHOSEN
+            return Refusal.NO_SUCH_CARD if card else None
+        if kind is Kind.DECLINE:
+            if state.turn.declined:
+                return Refusal.FORCED
+            return None if state.turn.chosen is None else Refusal.ALREADY_CHOSEN
+        return Refusal.NOT_IN_GAME
 
-    def why_not_decline(self, state: SeatState) -> Refusal | None:
-        """The reason why the shown card cannot be declined: FORCED if one of the round was."""
-        if state.turn.declined:
-            return Refusal.FORCED
-        return None if state.turn.chosen is None else Refusal.ALREADY_CHOSEN
+    def decided(self, kind: Named, state: SeatState, card: int | None) -> Turn:
+        """The turn with the card taken, or the next one after it is declined."""
+        if kind is Kind.CHOOSE:
+            return state.turn._replace(chosen=card)
+        return self.after(state._replace(turn=state.turn._replace(declined=True)))
