@@ -133,13 +133,10 @@ def _write_options(digits: Digits, game: Game) -> None:
     if not options.is_plus:
         return
     digits.add(game.seat, options.players)
-    source = game.source
-    if isinstance(source, Dealt) and variant is not Variant.BASE:
-        if len(source.numbers) < DECK_SIZE:
-            return
-        more = source.numbers[DECK_SIZE:]
-        digits.add(len(more), variant.deck_size - DECK_SIZE + 1)
-        for number in more:
+    numbers = game.source.numbers if isinstance(game.source, Dealt) else ()
+    if len(numbers) >= DECK_SIZE and variant is not Variant.BASE:
+        digits.add(len(numbers) - DECK_SIZE, variant.deck_size - DECK_SIZE + 1)
+        for number in numbers[DECK_SIZE:]:
             digits.add(number, len(NUMBERS))
 
 

@@ -11,18 +11,17 @@ _BASE: Final = len(ALPHABET)
 class Digits:
     """Digits of mixed radix, written in the order in which they will be read."""
 
-    digits: list[int] = field(default_factory=list)
-    radices: list[int] = field(default_factory=list)
+    digits: list[tuple[int, int]] = field(default_factory=list)
+    """Each digit with its radix."""
 
     def add(self, digit: int, radix: int) -> None:
         """Write one digit."""
-        self.digits.append(digit)
-        self.radices.append(radix)
+        self.digits.append((digit, radix))
 
     def packed(self) -> int:
         """The number; its first digit is the lowest."""
         number = 0
-        for digit, radix in zip(reversed(self.digits), reversed(self.radices), strict=True):
+        for digit, radix in reversed(self.digits):
             number = number * radix + digit
         return number
 

@@ -83,7 +83,4 @@ def _version(game: Game) -> str:
 def _checksum(body: str) -> str:
     """The first 30 bits of the SHA-256 of "nmbr9 " and the body, as five letters."""
     digest = int.from_bytes(hashlib.sha256(f"nmbr9 {body}".encode()).digest(), "big")
-    check = digest >> 256 - 6 * _CHECK_LENGTH
-    return "".join(
-        ALPHABET[check >> 6 * place & len(ALPHABET) - 1] for place in reversed(range(_CHECK_LENGTH))
-    )
+    return letters_of(digest >> 256 - 6 * _CHECK_LENGTH).rjust(_CHECK_LENGTH, ALPHABET[0])
