@@ -53,11 +53,6 @@ def random_below(seed: str, limit: int) -> int:
     return _below(limit, _stream(_seed_bytes(seed)))
 
 
-def daily_seed(date: Date) -> str:
-    """The seed of a calendar date's deck."""
-    return f"nmbr9-daily-{date.isoformat()}"
-
-
 def daily_number(date: Date) -> int:
     """The number of a date's daily game, counted between calendar dates; 2026-01-01 has 1.
 
@@ -106,7 +101,7 @@ class Daily:
     @property
     def text(self) -> str:
         """The seed of everything random in the game."""
-        return daily_seed(self.date)
+        return f"nmbr9-daily-{self.date.isoformat()}"
 
     def cards(self, copies: int = COPIES) -> tuple[int, ...]:
         """The numbers, first card first, `copies` of each."""

@@ -13,7 +13,6 @@ from nmbr9.deck import (
     Seeded,
     daily_date,
     daily_number,
-    daily_seed,
     parse_date,
     shuffled,
 )
@@ -70,7 +69,7 @@ def test_other_numbers_have_no_daily_game(number: int) -> None:
 
 def test_the_daily_deck_is_that_of_the_daily_seed() -> None:
     date = dt.date(2026, 11, 20)
-    assert daily_seed(date) == "nmbr9-daily-2026-11-20"
+    assert Daily(date).text == "nmbr9-daily-2026-11-20"
     assert shuffled("nmbr9-daily-2026-11-20") == Daily(date).cards()
 
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from nmbr9.board import Board, Placement
 from nmbr9.errors import Fault, IllegalPlacement
 from nmbr9.geometry import Cell
-from nmbr9.rules.judging import Landing, LegalPlacements, faults, judge, landing_level, place
+from nmbr9.rules.judging import Landing, LegalPlacements, judge, landing_level, place
 from nmbr9.tiles import NUMBERS
 from tests.support import oracle
 from tests.support.drawn_boards import FIVE_NINE, ONE_ON_TOP, ZERO_NINE, drawn
@@ -66,7 +66,7 @@ BRIDGED = """
     ],
 )
 def test_a_placement_breaks_just_these_rules(picture: str, placement: str, expected: str) -> None:
-    assert expected.split() == list(faults(drawn(picture), Placement.parse(placement)))
+    assert expected.split() == list(judge(drawn(picture), Placement.parse(placement)).faults)
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_a_placement_breaks_just_these_rules(picture: str, placement: str, expec
 def test_a_given_level_is_the_one_judged(
     picture: str, placement: str, level: int, expected: str
 ) -> None:
-    assert expected.split() == list(faults(drawn(picture), Placement.parse(placement), level))
+    assert expected.split() == list(judge(drawn(picture), Placement.parse(placement), level).faults)
 
 
 def test_a_verdict_shows_the_cells_that_hang_and_the_tiles_below() -> None:

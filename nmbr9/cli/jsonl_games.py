@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from nmbr9 import record
-from nmbr9.board import Board, Placement
+from nmbr9.board import Placement
 from nmbr9.decisions import Decision, Kind, as_decision
 from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
 from nmbr9.errors import BadRecord, GameOver, IllegalPlacement, Reason, Refusal, Refused
@@ -64,14 +64,6 @@ def placements_form(legal: LegalPlacements) -> JsonObject:
     """Legal placements, and their number."""
     placements = [_place_form(landing.placement, landing.level) for landing in legal.landings()]
     return {"count": len(placements), "placements": placements}
-
-
-def board_form(board: Board) -> list[JsonObject]:
-    """The tiles of a board in the order in which they were laid."""
-    return [
-        {"tile": tile.placement.number, **_place_form(tile.placement, tile.level)}
-        for tile in board.tiles
-    ]
 
 
 def _place_form(placement: Placement, level: int) -> JsonObject:
@@ -143,7 +135,10 @@ def line_of(game: Game) -> JsonObject:
     if game.seat:
         form["seat"] = game.seat
     if not options.is_plus:
-        form["placements"] = board_form(game.board)
+        form["placements"] = [
+            {"tile": tile.placement.number, **_place_form(tile.placement, tile.level)}
+            for tile in game.board.tiles
+        ]
         return form
     form["variant"] = options.variant.value
     form["modules"] = sorted(module.value for module in options.modules)

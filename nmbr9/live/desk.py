@@ -35,8 +35,7 @@ class Desk:
     @classmethod
     def of_own_table(cls, secret: str) -> "Desk":
         """The desk of the player who opens a table; its secret names the table."""
-        desk = cls(Log.start(""), secret)
-        return replace(desk, log=Log.start(desk.fresh_name))
+        return cls(Log.start(digest("table", secret)[:NAME_LETTERS]), secret)
 
     @property
     def key(self) -> str:
@@ -64,11 +63,6 @@ class Desk:
         if key is None:
             raise LiveRefused(LiveFault.BAD_KEY)
         return key
-
-    @property
-    def fresh_name(self) -> str:
-        """A name for a new table."""
-        return digest("table", self.secret)[:NAME_LETTERS]
 
     @property
     def salt(self) -> str:

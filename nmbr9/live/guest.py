@@ -78,10 +78,17 @@ class GuestPage(LivePage):
 
     def greeting(self) -> "Reply[GuestPage]":
         """Greet the host; close the line if the seat has no key left."""
+        log = self._log
+        desk = replace(self.desk, log=log)
+        seat = desk.seat
         try:
-            return self.sending(self.greets())
+            key = desk.key if seat is None else desk.next_key
         except LiveRefused as error:
             return self.refuses()._replace(fault=error.fault)
+        called, table = self.desk.own_name or self.name, log.meeting.name if log.entries else ""
+        number = NEW if seat is None else seat
+        hello = Hello(number, called, key, table, len(log.entries), log.mark)
+        return self.sending(write_message(hello))
 
     def closed(self, line: str) -> "Reply[GuestPage]":
         """The page without a line; the seat at the other end stays."""
@@ -98,17 +105,6 @@ class GuestPage(LivePage):
     def sending(self, *texts: str) -> "Reply[GuestPage]":
         """The page, with texts for the host if there is a line."""
         return Reply(self, tuple(Letter(self.line, text) for text in texts if self.line))
-
-    def greets(self) -> str:
-        """The first text on a new line. Raises LiveRefused if the seat has no key left."""
-        log = self._log
-        desk = replace(self.desk, log=log)
-        name = log.meeting.name if log.entries else ""
-        key = desk.key if desk.seat is None else desk.next_key
-        number = NEW if desk.seat is None else desk.seat
-        called = self.desk.own_name or self.name
-        hello = Hello(number, called, key, name, len(log.entries), log.mark)
-        return write_message(hello)
 
     def commits(self, salt: str, decisions: tuple[str, ...]) -> "Reply[GuestPage]":
         """Promise the turn. Raises LiveRefused."""

@@ -3,14 +3,13 @@
 docs/records.md describes them digit by digit.
 """
 
-from collections.abc import Set as AbstractSet
 from typing import Final
 
 from nmbr9.decisions import Kind, class_of
 from nmbr9.deck import DECK_SIZE, LAST_DAILY, Daily, Dealt, Seeded, Source, daily_date, daily_number
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
-from nmbr9.options import MOST_PLAYERS, STANDARD, Module, Options, Variant
+from nmbr9.options import MOST_PLAYERS, OPEN_POWERS, STANDARD, Module, Options, Variant
 from nmbr9.powers import Power
 from nmbr9.record.digits import DigitReader, Digits
 from nmbr9.record.replay import decided
@@ -129,7 +128,13 @@ def _write_options(digits: Digits, game: Game) -> None:
         digits.add(int(module in options.modules), 2)
     digits.add(options.removed, variant.deck_size)
     if Module.BREAKING_RULES in options.modules:
-        _write_powers(digits, options.powers)
+        powers = options.powers
+        digits.add(int(not isinstance(powers, int)), 2)
+        if isinstance(powers, int):
+            digits.add(powers - 1, len(Power))
+        else:
+            for power in Power:
+                digits.add(int(power in powers), 2)
     if not options.is_plus:
         return
     digits.add(game.seat, options.players)
@@ -147,25 +152,13 @@ def _read_options(digits: DigitReader) -> Options:
     variant = _VARIANTS[digits.take(len(_VARIANTS))]
     modules = frozenset(module for module in _MODULES if digits.take(2))
     removed = digits.take(variant.deck_size)
+    powers: int | frozenset[Power] = OPEN_POWERS
     if Module.BREAKING_RULES in modules:
-        return Options(players, variant, modules, removed, _read_powers(digits))
-    return Options(players, variant, modules, removed)
-
-
-def _write_powers(digits: Digits, powers: int | AbstractSet[Power]) -> None:
-    if isinstance(powers, int):
-        digits.add(0, 2)
-        digits.add(powers - 1, len(Power))
-        return
-    digits.add(1, 2)
-    for power in Power:
-        digits.add(int(power in powers), 2)
-
-
-def _read_powers(digits: DigitReader) -> int | frozenset[Power]:
-    if not digits.take(2):
-        return digits.take(len(Power)) + 1
-    return frozenset(power for power in Power if digits.take(2))
+        if digits.take(2):
+            powers = frozenset(power for power in Power if digits.take(2))
+        else:
+            powers = digits.take(len(Power)) + 1
+    return Options(players, variant, modules, removed, powers)
 
 
 def _write_placements(digits: Digits, game: Game) -> None:

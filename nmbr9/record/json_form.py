@@ -5,15 +5,7 @@ from typing import Final
 
 from nmbr9.decisions import as_decision
 from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
-from nmbr9.errors import (
-    BadRecord,
-    GameOver,
-    IllegalPlacement,
-    Reason,
-    Refusal,
-    Refused,
-    check_kind,
-)
+from nmbr9.errors import BadRecord, GameOver, IllegalPlacement, Reason, Refusal, Refused, check_kind
 from nmbr9.game import Game
 from nmbr9.options import OPEN_POWERS, STANDARD, Module, Options, Variant, refused
 from nmbr9.powers import Power

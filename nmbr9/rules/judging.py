@@ -130,11 +130,6 @@ def judge(  # noqa: C901, PLR0912  one branch a rule, and it runs on every point
     )
 
 
-def faults(board: Board, placement: Placement, level: int | None = None) -> tuple[Fault, ...]:
-    """Every rule the placement breaks, sorted by name."""
-    return judge(board, placement, level).faults
-
-
 def place(board: Board, placement: Placement) -> Board:
     """The board with the tile on the level it lands on.
 
