@@ -93,10 +93,8 @@ def verify(line: JsonObject) -> JsonObject:
             game = game.decide(decision)
         except IllegalPlacement as error:
             return {"ok": False, "index": index, "faults": list(error.faults)}
-        except Refused as error:
-            return _refused(index, error.refusal)
-        except GameOver:
-            return _refused(index, Refusal.FINISHED)
+        except (Refused, GameOver) as error:
+            return {"ok": False, "index": index, "faults": [], "refusal": _refusal(error)}
     return {
         "ok": True,
         "score": game.score,
@@ -112,10 +110,8 @@ def legal(line: JsonObject) -> JsonObject:
     game = _played(line)
     try:
         return placements_form(_places(line, game))
-    except Refused as error:
-        return {"count": 0, "placements": [], "refusal": error.refusal}
-    except GameOver:
-        return {"count": 0, "placements": [], "refusal": Refusal.FINISHED}
+    except (Refused, GameOver) as error:
+        return {"count": 0, "placements": [], "refusal": _refusal(error)}
 
 
 def encode(line: JsonObject) -> JsonObject:
@@ -183,5 +179,5 @@ def _powers(line: JsonObject) -> frozenset[Power]:
     return powers
 
 
-def _refused(index: int, refusal: Refusal) -> JsonObject:
-    return {"ok": False, "index": index, "faults": [], "refusal": refusal}
+def _refusal(error: Refused | GameOver) -> Refusal:
+    return error.refusal if isinstance(error, Refused) else Refusal.FINISHED

@@ -78,15 +78,13 @@ class LinkPage(LivePage):
         log, table = self.desk.log, self.desk.log.meeting.table
         if table is None:  # somebody new may come
             return 0
-        others = {seat for seat, other_seat in enumerate(table.seats) if not other_seat.away} - {
-            self.desk.seat
-        }
+        present = {seat for seat, each in enumerate(table.seats) if not each.away}
         said = {
             entry.seat: number
             for number, entry in enumerate(log.entries, 1)
             if not isinstance(entry, Join | Leave)  # which others may have said for it
         }
-        lengths = (said.get(seat, 0) for seat in others)
+        lengths = (said.get(seat, 0) for seat in present - {self.desk.seat})
         room = self._known_in_a_room
         return min((number if number > self.since else room for number in lengths), default=0)
 

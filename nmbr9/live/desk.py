@@ -138,11 +138,8 @@ class Desk:
 
 def desk_to_json(desk: Desk) -> dict[str, object]:
     """A desk as JSON, for saves."""
-    values = {"secret": desk.secret, "log": log_to_json(desk.log)}
-    form: dict[str, object] = {"format": FORMAT, **values}
-    if desk.mine is not None:
-        form["mine"] = write_entry(desk.mine)
-    return form
+    mine = {} if desk.mine is None else {"mine": write_entry(desk.mine)}
+    return {"format": FORMAT, "secret": desk.secret, "log": log_to_json(desk.log), **mine}
 
 
 def desk_from_json(form: object) -> Desk:

@@ -159,14 +159,13 @@ class HostPage(LivePage):
         refuse_if(hello.table != log.meeting.name, LiveFault.OTHER_TABLE)
         refuse_if(line.seat is not None or hello.seat == self.desk.seat, LiveFault.UNEXPECTED)
         log.meeting.after(Return(hello.seat, hello.key))  # only the key is checked
+        page = self._without_seat(hello.seat)
         if hello.count > len(log.entries) and self.gathers:
             asked = replace(line, seat=hello.seat, hello=hello, sent=len(log.entries))
-            page = self._without_seat(hello.seat).with_line(name, asked)
-            need = Need(len(log.entries), log.mark)
-            return Reply(page, (Letter(name, write_message(need)),))
+            need = write_message(Need(len(log.entries), log.mark))
+            return Reply(page.with_line(name, asked), (Letter(name, need),))
         refuse_if(not log.agrees(hello.count, hello.mark), LiveFault.OTHER_LOG)
         bound = replace(line, seat=hello.seat, sent=hello.count)
-        page = self._without_seat(hello.seat)
         if self.gathers:
             return Reply(page.with_line(name, replace(bound, hello=hello)))
         return page.with_line(name, bound).after(Return(hello.seat, hello.key)).passed_on()
