@@ -45,8 +45,8 @@ class Desk:
     @property
     def seat(self) -> int | None:
         """Its seat; None before the host has given it one."""
-        joined = takewhile(lambda entry: isinstance(entry, Join), self.log.entries)
-        keys = [entry.key for entry in joined if isinstance(entry, Join)]
+        before = takewhile(lambda entry: not isinstance(entry, Deal), self.log.entries)
+        keys = [entry.key for entry in before if isinstance(entry, Join)]
         return keys.index(self.key) if self.key in keys else None
 
     @property

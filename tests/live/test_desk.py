@@ -1,6 +1,8 @@
 """Saves of a live table: every page keeps the whole table and its own hidden turn."""
 
 import json
+from dataclasses import replace
+from functools import reduce
 from random import Random
 
 import pytest
@@ -8,9 +10,10 @@ import pytest
 from nmbr9.deck import Dealt
 from nmbr9.errors import BadRecord
 from nmbr9.live.desk import Desk, desk_from_json, desk_to_json
+from nmbr9.live.entries import Entry, Host, Join
 from nmbr9.live.log import MOST_ENTRIES, Log, log_to_json
 from nmbr9.options import Options
-from tests.support.live_room import TABLE, dealt, in_second_turn
+from tests.support.live_room import TABLE, dealt, desk, in_second_turn
 
 SHORT = Dealt((9, 5, 4, 7))
 
@@ -25,6 +28,13 @@ def test_a_save_gives_back_the_desk_with_its_hidden_turn() -> None:
     assert desk_.mine is not None
     assert desk_from_json(json.loads(json.dumps(desk_to_json(desk_)))) == desk_
     assert desk_from_json(desk_to_json(Desk(Log.start(TABLE), "a" * 64))).seat is None
+
+
+def test_who_joins_after_another_page_took_over_has_a_seat() -> None:
+    ben = desk(1)
+    entries: tuple[Entry, ...] = (Join(0, "Ann", desk(0).key), Host(0), Join(1, "Ben", ben.key))
+    log = reduce(Log.added, entries, Log.start(TABLE))
+    assert replace(ben, log=log).seat == 1
 
 
 def damaged() -> list[dict[str, object]]:
