@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.board import Board, Placement
+from nmbr9.board import Board, LaidTile, Placement
 from nmbr9.errors import BadValue, Reason
 from nmbr9.geometry import Bounds, Cell
 from nmbr9.solver.boards.columns import Columns
@@ -26,6 +26,7 @@ from nmbr9.solver.boards.window import (
     WORDS,
     Ints,
     Words,
+    words_of,
 )
 from nmbr9.tiles import Face
 
@@ -37,6 +38,8 @@ POINT: Final = 1024
 """Values of boards are whole numbers, this many to a point."""
 CHUNK: Final = 1024
 """The number of boards evaluated together, so that their data stays in the processor's cache."""
+_NOWHERE: Final = Bounds(0, 0, 0, 0)
+"""The bounds of an empty board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,17 +74,10 @@ class Boards(Columns):
         Raises BadValue (BAD_FORM) for any other tile, or if it is too wide for the window, or too
         high.
         """
-        anchors = anchors_in_window(board)
-        tiles = [tile.placement for tile in board.tiles]
-        if any(tile.face is not Face.FRONT for tile in tiles):
+        anchors_in_window(board)  # raises the error of a board that does not fit
+        if any(tile.placement.face is not Face.FRONT for tile in board.tiles):
             raise BadValue(Reason.BAD_FORM, "a board of the base game has number tiles only")
-        forms = [FORMS_OF[tile.number][tile.rotation] for tile in tiles]
-        levels = [tile.level for tile in board.tiles]
-        return _stacked(
-            np.array(forms, np.uint8)[:, None],
-            anchors[:, None],
-            np.array(levels, np.uint8)[:, None],
-        )
+        return cut_board(board)
 
     @classmethod
     def _alike(cls, batches: Sequence["Boards"]) -> list["Boards"]:
@@ -129,11 +125,65 @@ def anchors_in_window(board: Board) -> NDArray[np.int16]:
 
     Raises BadValue (BAD_FORM) if the board is too wide for the window, or too high.
     """
-    box = board.bounds or Bounds(0, 0, 0, 0)
+    box = board.bounds or _NOWHERE
     if max(box.right - box.left, box.bottom - box.top) > SIDE or board.levels > LEVELS:
         raise BadValue(Reason.BAD_FORM, "the board is larger than a solver's board can be")
     anchors = [tile.placement.anchor for tile in board.tiles]
     return np.array([(at.y - box.top) * SIDE + at.x - box.left for at in anchors], np.int16)
+
+
+def cut_board(board: Board) -> Boards:
+    """The board, alone in its batch; of a wider one the part where most of its tower stands.
+
+    A tile that is not wholly inside is `OUTSIDE`, but counts with its points, and its cells in the
+    window are taken. The board has number tiles of the base game only.
+    """
+    corner = _corner(board)
+    taken = np.zeros((LEVELS, SIDE, SIDE), bool)
+    anchors: list[int] = []
+    for tile in board.tiles:
+        for cell in tile.cells if tile.level < LEVELS else ():
+            x, y = cell.x - corner.x, cell.y - corner.y
+            if 0 <= x < SIDE and 0 <= y < SIDE:
+                taken[tile.level, y, x] = True
+        at = tile.placement.anchor
+        place = (at.y - corner.y) * SIDE + at.x - corner.x
+        anchors.append(place if _holds(corner, tile) else OUTSIDE)
+    placements = [tile.placement for tile in board.tiles]
+    forms = [FORMS_OF[placed.number][placed.rotation] for placed in placements]
+    levels = [tile.level for tile in board.tiles]
+    boards = Boards(
+        words_of(taken)[..., None],
+        np.array(forms, np.uint8)[:, None],
+        np.array(anchors, np.int16)[:, None],
+        np.array(levels, np.uint8)[:, None],
+        np.array([sum(tile.points for tile in board.tiles)], np.int32),
+    )
+    return centre_boards(boards)
+
+
+def _corner(board: Board) -> Cell:
+    """The corner of the window: the first of those with the most tower inside."""
+    bounds = board.bounds or _NOWHERE
+    corners = (
+        Cell(x, y)
+        for x in range(bounds.left, max(bounds.left, bounds.right - SIDE) + 1)
+        for y in range(bounds.top, max(bounds.top, bounds.bottom - SIDE) + 1)
+    )
+    return max(
+        corners,
+        key=lambda corner: sum(
+            (1 + tile.level) ** 2 for tile in board.tiles if _holds(corner, tile)
+        ),
+    )
+
+
+def _holds(corner: Cell, tile: LaidTile) -> bool:
+    """Whether the window with this corner holds the whole tile."""
+    bounds = tile.placement.bounds
+    wide = corner.x <= bounds.left and bounds.right <= corner.x + SIDE
+    high = corner.y <= bounds.top and bounds.bottom <= corner.y + SIDE
+    return wide and high and tile.level < LEVELS
 
 
 def _stacked(

@@ -53,16 +53,6 @@ FORMS_OF: Final[tuple[range, ...]] = tuple(
 """[number]: the indices of its orientations in `FORMS`."""
 
 
-def word_of(y: int) -> int:
-    """The index of the word that has a row of the window."""
-    return y % WORDS
-
-
-def bit_of(x: int, y: int) -> int:
-    """The bit of a window's cell in its word."""
-    return y // WORDS * SIDE + x
-
-
 SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """The steps from a cell to its neighbours."""
 
@@ -87,20 +77,27 @@ OUTLINES: Final = np.array(
 """[form]: the length of its outline."""
 
 
+def words_of(cells: NDArray[np.bool_]) -> Words:
+    """`[…, word]`: the bitboards of windows with these cells `[…, y, x]`."""
+    outer = cells.shape[:-2]
+    lanes = cells.reshape(*outer, WORDS, WORDS, SIDE).swapaxes(-2, -3)
+    rows = np.packbits(lanes, axis=-1, bitorder="little")
+    return rows.reshape(*outer, WORDS, -1).view("<u8")[..., 0].astype(np.uint64)
+
+
 def cell_masks(forms: Iterable[tuple[Shape, Iterable[Cell]]]) -> Words:
-    """`[form, anchor, word]`: these cells of each form within the window, 0 if it does not fit."""
+    """`[form, anchor, word]`: these cells of each form within the window, 0 if it does not fit.
+
+    No cell is farther from the form than one beside it.
+    """
     masks: list[Words] = []
     for shape, cells in forms:
-        mask = np.zeros((CELLS, WORDS), np.uint64)
-        for y in range(SIDE - shape.height + 1):
-            for x in range(SIDE - shape.width + 1):
-                words = [0] * WORDS
-                for cell in cells:
-                    right, lower = x + cell.x, y + cell.y
-                    if 0 <= right < SIDE and 0 <= lower < SIDE:
-                        words[word_of(lower)] |= 1 << bit_of(right, lower)
-                mask[y * SIDE + x] = words
-        masks.append(mask)
+        # The last row and column take the cells outside: an index of -1 means the last one too.
+        windows = np.zeros((SIDE, SIDE, SIDE + 1, SIDE + 1), bool)
+        y, x = np.indices((SIDE - shape.height + 1, SIDE - shape.width + 1))
+        for cell in cells:
+            windows[y, x, y + cell.y, x + cell.x] = True
+        masks.append(words_of(windows[..., :SIDE, :SIDE]).reshape(CELLS, WORDS))
     return np.array(masks)
 
 
@@ -144,16 +141,9 @@ def dilated(board: Words) -> Words:
     return near
 
 
-def _edge() -> Words:
-    edge = np.full((WORDS, 1), FIRST | LAST)
-    row = np.uint64((1 << SIDE) - 1)
-    edge[0] |= row
-    edge[-1] |= row << np.uint64(SIDE * (SIDE // WORDS - 1))
-    edge.flags.writeable = False
-    return edge
-
-
-EDGE: Final = _edge()
+_ROUND: Final = np.ones((SIDE, SIDE), bool)
+_ROUND[1:-1, 1:-1] = False
+EDGE: Final = words_of(_ROUND)[:, None]
 """`[4, 1]`: the cells at the edge of the window."""
 
 

@@ -17,9 +17,8 @@ from nmbr9.board import Board, Placement
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.rules.judging import LegalPlacements, landing_level
-from nmbr9.solver.boards.batch import POINT, Boards, lay
+from nmbr9.solver.boards.batch import POINT, Boards, cut_board, lay
 from nmbr9.solver.boards.contact_filter import TOLERANCE
-from nmbr9.solver.boards.cutting import cut_board
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.fair_play.deals import draw_orders, rotations_of
 from nmbr9.solver.fair_play.player import highest, placement_of

@@ -9,8 +9,7 @@ from nmbr9.deck import Seeded
 from nmbr9.errors import BadValue
 from nmbr9.geometry import Cell
 from nmbr9.rules.judging import LegalPlacements
-from nmbr9.solver.boards.batch import OUTSIDE, Boards
-from nmbr9.solver.boards.cutting import cut_board
+from nmbr9.solver.boards.batch import OUTSIDE, Boards, cut_board
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.boards.window import CELLS, SIDE
 from nmbr9.solver.fair_play.player import placement_of
