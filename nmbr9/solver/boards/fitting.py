@@ -1,8 +1,7 @@
 """Fitting: bitboards of the anchors that the rules allow, for many boards at once."""
 
-from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,14 +14,13 @@ from nmbr9.solver.boards.window import (
     FULL,
     NUMBER_OF,
     SIDE,
-    WITHIN,
     WORDS,
     Words,
     columns,
     dilated,
     down,
 )
-from nmbr9.tiles import NUMBERS, Shape
+from nmbr9.tiles import NUMBERS, Shape, anchors_inside
 
 
 class Fitting:
@@ -86,21 +84,11 @@ class Fitting:
         ]
 
 
-@dataclass(frozen=True, slots=True)
-class _Carried:
+class _Carried(NamedTuple):
     """A way for forms `[form]` to carry a number: its turn, and the offset of its anchor."""
 
     turns: NDArray[np.intp]
     offsets: NDArray[np.int16]
-
-    @classmethod
-    def of(cls, within: NDArray[np.int16]) -> "_Carried":
-        """The way that `WITHIN` encodes for each form, -1 for none."""
-        none = within < 0
-        return cls(
-            np.where(none, 0, within // CELLS).astype(np.intp),
-            np.where(none, _NOWHERE, within % CELLS).astype(np.int16),
-        )
 
 
 class Rows:
@@ -154,12 +142,30 @@ def _rows_of(shape: Shape) -> tuple[int, ...]:
 
 _NOWHERE: Final = CELLS
 """An offset that leaves the window from every anchor."""
-_CARRIED: Final = tuple(
-    tuple(_Carried.of(way) for way in WITHIN[:, number].T if (way >= 0).any()) for number in NUMBERS
-)
+
+
+def _ways_to_carry(number: int) -> list[_Carried]:
+    """The ways in which a number can lie wholly on one tile; each form has two at most."""
+    ways = [
+        _Carried(np.zeros(len(FORMS), np.intp), np.full(len(FORMS), _NOWHERE, np.int16))
+        for _ in range(2)
+    ]
+    for base, under in enumerate(FORMS):
+        fits = (
+            (turn, anchor)
+            for turn, form in enumerate(FORMS_OF[number])
+            for anchor in anchors_inside(FORMS[form], under)
+        )
+        for way, (turn, anchor) in enumerate(fits):
+            ways[way].turns[base] = turn
+            ways[way].offsets[base] = anchor.y * SIDE + anchor.x
+    return [way for way in ways if (way.offsets != _NOWHERE).any()]
+
+
+_CARRIED: Final = tuple(map(_ways_to_carry, NUMBERS))
 """[number]: the ways in which it can lie wholly on one tile."""
 _CARRIES: Final = tuple(
-    tuple(bool((WITHIN[FORMS_OF[base], number] >= 0).any()) for number in NUMBERS)
+    tuple(any((way.offsets[FORMS_OF[base]] != _NOWHERE).any() for way in ways) for ways in _CARRIED)
     for base in NUMBERS
 )
 """[number below][number]: whether its tile carries the other's in any orientation."""

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.geometry import Cell
-from nmbr9.tiles import NUMBERS, ORIENTATIONS, Shape, anchors_inside, rotations
+from nmbr9.tiles import NUMBERS, ORIENTATIONS, Shape, rotations
 
 Words: TypeAlias = NDArray[np.uint64]
 """Bitboards, `[…, 4, B]`."""
@@ -103,27 +103,6 @@ def cell_masks(forms: Iterable[tuple[Shape, Iterable[Cell]]]) -> Words:
 
 TILE_MASKS: Final = cell_masks((form, form.cells) for form in FORMS)
 """[form, anchor, word]: the cells of a tile, 0 if it does not fit; an anchor is `y * 16 + x`."""
-
-
-def _within() -> NDArray[np.int16]:
-    table = np.full((len(FORMS), len(NUMBERS), 2), -1, np.int16)
-    for base, under in enumerate(FORMS):
-        for number in NUMBERS:
-            fits = [
-                (turn * CELLS + anchor.y * SIDE + anchor.x)
-                for turn, form in enumerate(FORMS_OF[number])
-                for anchor in anchors_inside(FORMS[form], under)
-            ]
-            table[base, number, : len(fits)] = fits
-    table.flags.writeable = False
-    return table
-
-
-WITHIN: Final = _within()
-"""[form, number, 2]: how a number lies wholly on one tile: `turn * 256 + anchor`, or -1.
-
-The anchor is relative to that of the tile below. No tile carries another in more than two ways.
-"""
 
 
 def down(board: Words) -> Words:
