@@ -17,51 +17,53 @@ _HEARTBEAT: Final = 0.2
 """The seconds after which a search may end although no beam has ended."""
 
 Beam = TypeVar("Beam")
-End = TypeVar("End")
+Round = TypeVar("Round")
 
 
-class _Begun(NamedTuple, Generic[Beam, End]):
-    """A beam in the pool, and the luck before it was drawn."""
+class _Begun(NamedTuple, Generic[Beam, Round]):
+    """A beam in the pool, the luck before it was drawn, and its rounds."""
 
     beam: Beam
     luck: tuple[object, ...]
-    future: "Future[End]"
+    rounds: "Future[list[Round]]"
 
 
-class Ahead(Generic[Beam, End]):
+class Ahead(Generic[Beam, Round]):
     """The beams of one search from its present one on; the first `free` depend on no game."""
 
     def __init__(
-        self, pool: Executor, luck: Random, finish: Callable[[Beam], End], free: int
+        self, pool: Executor, luck: Random, run: Callable[[Beam], list[Round]], free: int
     ) -> None:
         check_kind(pool, Executor, "an executor of concurrent.futures")
-        self._pool, self._luck, self._finish, self._free = pool, luck, finish, free
-        self._begun: list[_Begun[Beam, End]] = []
+        self._pool, self._luck, self._run, self._free = pool, luck, run, free
+        self._begun: list[_Begun[Beam, Round]] = []
         self._next = 0
 
-    def begin(self, draw: Callable[[int], Beam], most: int | None) -> None:
-        """Begin further beams; all in all not more than `most`."""
+    def take(
+        self, draw: Callable[[int], Beam], most: int | None
+    ) -> tuple[Beam, Iterator[Round | None]]:
+        """The present beam and its rounds, None from time to time before it has ended.
+
+        Further beams are begun, all in all not more than `most`. After the last round the next beam
+        becomes the present.
+        """
         while len(self._begun) < _AT_ONCE and (most is None or self._next < most):
             luck = self._luck.getstate()
             beam = draw(self._next)
-            self._begun.append(_Begun(beam, luck, self._pool.submit(self._finish, beam)))
+            self._begun.append(_Begun(beam, luck, self._pool.submit(self._run, beam)))
             self._next += 1
+        return self._begun[0].beam, self._rounds(self._begun[0].rounds)
 
-    def wait(self) -> Iterator[None]:
-        """Give control back from time to time until the present beam has ended."""
-        while not wait([self._begun[0].future], _HEARTBEAT).done:
-            yield
-
-    def take(self) -> tuple[Beam, End]:
-        """The present beam and its end; the next one becomes the present."""
-        beam, _, future = self._begun.pop(0)
-        return beam, future.result()
+    def _rounds(self, rounds: "Future[list[Round]]") -> Iterator[Round | None]:
+        while not wait([rounds], _HEARTBEAT).done:
+            yield None
+        del self._begun[0]
+        yield from rounds.result()
 
     def forget(self) -> None:
         """Leave the beams that depend on a game which is no longer the best."""
         first = self._next - len(self._begun)
-        kept = max(0, self._free - first)
-        self._leave(kept)
+        self._leave(max(0, self._free - first))
 
     def close(self) -> None:
         """Leave all beams."""
@@ -71,6 +73,6 @@ class Ahead(Generic[Beam, End]):
         if len(self._begun) > kept:
             self._luck.setstate(self._begun[kept].luck)
             for begun in self._begun[kept:]:
-                begun.future.cancel()
+                begun.rounds.cancel()
             self._next -= len(self._begun) - kept
             del self._begun[kept:]

@@ -18,13 +18,15 @@ from nmbr9.errors import check_kind
 from nmbr9.game import Game
 from nmbr9.rules.judging import TILES_UNDER
 from nmbr9.solver.boards.batch import Boards, start_board
-from nmbr9.solver.known_deck.beam import Beam, run_beam
+from nmbr9.solver.known_deck.beam import run_beam
 from nmbr9.solver.known_deck.candidates import NARROW, WIDE, Limits
 from nmbr9.solver.known_deck.weights import STRONG, Weights, shake
 from nmbr9.solver.progress import Progress, best_of, check_seed, until
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
+
+    from nmbr9.solver.known_deck.ahead import Ahead
 
 PAR_NODES: Final = 64_000
 """Boards expanded for a par, enough for the first beam of 2000: under two seconds on one core."""
@@ -96,6 +98,13 @@ class _Best:
     weights: Weights
 
 
+class _Round(NamedTuple):
+    """A round of a beam: the boards expanded, and its best board, alone in its batch."""
+
+    expanded: int
+    board: Boards
+
+
 @dataclass(frozen=True, slots=True)
 class _Search:
     """A beam to run: its deck, its settings, its weights, and the board from which it starts."""
@@ -105,17 +114,16 @@ class _Search:
     weights: Weights
     start: Boards
 
-    def rounds(self) -> Iterator[Beam]:
-        """Its boards after each round."""
+    def rounds(self) -> Iterator[_Round]:
+        """Run the beam."""
         settings = self.settings
-        return run_beam(self.start, self.deck, settings.width, self.weights, settings.limits)
+        for beam in run_beam(self.start, self.deck, settings.width, self.weights, settings.limits):
+            best = np.array([beam.boards.scores.argmax()])
+            yield _Round(beam.expanded, beam.boards.taken(best))
 
-
-class _End(NamedTuple):
-    """The boards expanded in each round of a beam, and its best board, alone in its batch."""
-
-    expanded: tuple[int, ...]
-    board: Boards
+    def all_rounds(self) -> list[_Round]:
+        """Run the beam to its end, in a pool."""
+        return list(self.rounds())
 
 
 def solve_deck(
@@ -135,8 +143,7 @@ def solve_deck(
     check_kind(deck, Sequence, "a deck")
     check_seed(seed)
     deck = Dealt(tuple(deck)).numbers
-    search = search_deck(deck, seed) if pool is None else search_in_pool(deck, pool, seed)
-    return best_of(until(search, nodes=nodes, seconds=seconds))
+    return best_of(until(search_deck(deck, seed, pool), nodes=nodes, seconds=seconds))
 
 
 def solve_base_game(game: Game, nodes: int) -> Game:
@@ -144,57 +151,47 @@ def solve_base_game(game: Game, nodes: int) -> Game:
     return solve_deck(game.deck, nodes).played(game)
 
 
-def search_deck(deck: Sequence[int], seed: int = 0) -> Iterator[Progress[Solution]]:
+def search_deck(
+    deck: Sequence[int], seed: int = 0, pool: "Executor | None" = None
+) -> Iterator[Progress[Solution]]:
     """Search without end, and report the boards expanded after every round of a beam.
 
-    A deck of one or two cards ends the search: without a third tile nothing scores.
+    A beam that runs in a pool reports its rounds when it has ended. A deck of one or two cards ends
+    the search: without a third tile nothing scores.
     """
     luck = Random(seed)  # noqa: S311  luck in a search keeps no secret
+    ahead: Ahead[_Search, _Round] | None = None
+    if pool is not None:
+        from nmbr9.solver.known_deck import ahead as pools  # noqa: PLC0415  the page has none
+
+        ahead = pools.Ahead(pool, luck, _Search.all_rounds, len(FIRST))
     nodes = 0
     best: _Best | None = None
-    for attempt in count():
-        search = _draw(tuple(deck), attempt, best, luck)
-        last = search.start
-        for beam in search.rounds():
-            last = beam.boards
-            nodes += beam.expanded
-            yield Progress(nodes, best.game if best else None)
-        best = _better(best, _best_board(last), search.weights)
-        yield Progress(nodes, best.game)
-        if len(deck) <= TILES_UNDER:
-            return
-
-
-def search_in_pool(
-    deck: Sequence[int], pool: "Executor", seed: int = 0
-) -> Iterator[Progress[Solution]]:
-    """The reports of `search_deck`, those of a beam when it has ended; it runs in the pool."""
-    from nmbr9.solver.known_deck.ahead import Ahead  # noqa: PLC0415  the page has no executors
-
-    luck = Random(seed)  # noqa: S311  as above
-    nodes = 0
-    best: _Best | None = None
-    ahead = Ahead[_Search, _End](pool, luck, _finish, len(FIRST))
     try:
-        while True:
+        for attempt in count():
             game = best.game if best else None
             draw = partial(_draw, tuple(deck), best=best, luck=luck)
-            ahead.begin(draw, len(FIRST) if best is None else None)
-            for _ in ahead.wait():
+            if ahead is None:
+                search = draw(attempt)
+                rounds: Iterator[_Round | None] = search.rounds()
+            else:
+                search, rounds = ahead.take(draw, len(FIRST) if best is None else None)
+            board = search.start
+            for round_ in rounds:
+                if round_ is not None:
+                    nodes += round_.expanded
+                    board = round_.board
                 yield Progress(nodes, game)
-            search, end = ahead.take()
-            for expanded in end.expanded:
-                nodes += expanded
-                yield Progress(nodes, game)
-            better = _better(best, end.board, search.weights)
-            if better is not best:
+            better = _better(best, board, search.weights)
+            if ahead is not None and better is not best:
                 ahead.forget()
             best = better
             yield Progress(nodes, best.game)
             if len(deck) <= TILES_UNDER:
                 return
     finally:
-        ahead.close()
+        if ahead is not None:
+            ahead.close()
 
 
 def _draw(deck: tuple[int, ...], attempt: int, best: _Best | None, luck: Random) -> _Search:
@@ -208,20 +205,6 @@ def _draw(deck: tuple[int, ...], attempt: int, best: _Best | None, luck: Random)
         tiles = 1 + int(luck.random() * _MOST_KEPT * (len(deck) - 1))
         start = best.board.first_tiles(tiles)
     return _Search(deck, settings, weights, start)
-
-
-def _finish(search: _Search) -> _End:
-    """The end of a beam; this runs in a pool."""
-    expanded, last = list[int](), search.start
-    for beam in search.rounds():
-        expanded.append(beam.expanded)
-        last = beam.boards
-    return _End(tuple(expanded), _best_board(last))
-
-
-def _best_board(boards: Boards) -> Boards:
-    """The first board with the highest score, alone in its batch."""
-    return boards.taken(np.array([boards.scores.argmax()]))
 
 
 def _better(best: _Best | None, board: Boards, weights: Weights) -> _Best:

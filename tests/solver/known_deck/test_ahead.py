@@ -14,7 +14,6 @@ from nmbr9.solver.known_deck.solve import (
     BeamSettings,
     Solution,
     search_deck,
-    search_in_pool,
     solve_deck,
 )
 from nmbr9.solver.progress import Progress
@@ -36,7 +35,7 @@ def test_a_search_in_a_pool_reports_what_one_alone_does(seed: int) -> None:
     assert len({report.best for report in alone}) > 3
     with ThreadPoolExecutor(3) as pool:
         last = alone[-1].nodes
-        in_pool = takewhile(lambda report: report.nodes <= last, search_in_pool(DECK, pool, seed))
+        in_pool = takewhile(lambda report: report.nodes <= last, search_deck(DECK, seed, pool))
         assert first_of_each(in_pool)[: len(alone)] == alone
 
 
