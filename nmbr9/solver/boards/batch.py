@@ -26,6 +26,7 @@ from nmbr9.solver.boards.window import (
     WORDS,
     Ints,
     Words,
+    rows_of,
     words_of,
 )
 from nmbr9.tiles import Face
@@ -111,12 +112,12 @@ class Boards(Columns):
 
 def _lengthened(boards: Boards, rows: int) -> Boards:
     """The boards with so many rows of tiles, the added ones outside and first."""
-    blank = np.zeros((rows - len(boards.forms), len(boards)), np.uint8)
+    added = (rows - len(boards.forms), 0), (0, 0)
     return replace(
         boards,
-        forms=np.concatenate((blank, boards.forms)),
-        anchors=np.concatenate((np.full(blank.shape, OUTSIDE, np.int16), boards.anchors)),
-        levels=np.concatenate((blank, boards.levels)),
+        forms=np.pad(boards.forms, added),
+        anchors=np.pad(boards.anchors, added, constant_values=OUTSIDE),
+        levels=np.pad(boards.levels, added),
     )
 
 
@@ -241,18 +242,10 @@ def centre_boards(boards: Boards) -> Boards:
 
     Changes and reuses their array of cells.
     """
-    table = boards.occupied[0]
-    wide = table[0] | table[1] | table[2] | table[3]
-    wide |= wide >> np.uint64(32)
-    wide |= wide >> LANE
-    wide &= np.uint64(0xFFFF)
-    right = _middle(wide)
-    rows = np.zeros(len(boards), np.uint64)
-    for word in range(WORDS):
-        for lane in range(WORDS):
-            taken = (table[word] >> np.uint64(lane * SIDE)) & np.uint64(0xFFFF) != 0
-            rows |= taken.astype(np.uint64) << np.uint64(lane * WORDS + word)
-    lower = _middle(rows)
+    lines = rows_of(boards.occupied[0])
+    right = _middle(np.bitwise_or.reduce(lines))
+    first, last = np.packbits(lines != 0, axis=0, bitorder="little").astype(np.uint16)
+    lower = _middle(last << np.uint16(8) | first)
     occupied = boards.occupied
     aside = np.flatnonzero(right)
     if len(aside):
@@ -266,13 +259,13 @@ def centre_boards(boards: Boards) -> Boards:
     return replace(boards, anchors=boards.anchors + (lower * SIDE + right).astype(np.int16))
 
 
-def _middle(line: Words) -> NDArray[np.int64]:
+def _middle(line: NDArray[np.uint16]) -> NDArray[np.int64]:
     """`[B]`: the shift that centres the used part of a 16-bit line."""
-    lowest = np.bitwise_count((line & -line) - np.uint64(1)).astype(np.int64)
-    spread = line | line >> np.uint64(1)
-    spread |= spread >> np.uint64(2)
-    spread |= spread >> np.uint64(4)
-    spread |= spread >> np.uint64(8)
+    lowest = np.bitwise_count((line & -line) - np.uint16(1)).astype(np.int64)
+    spread = line | line >> np.uint16(1)
+    spread |= spread >> np.uint16(2)
+    spread |= spread >> np.uint16(4)
+    spread |= spread >> np.uint16(8)
     length = np.bitwise_count(spread).astype(np.int64) - lowest
     return np.where(line == 0, 0, (SIDE - length) // 2 - lowest)
 

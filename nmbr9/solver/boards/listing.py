@@ -13,7 +13,7 @@ from nmbr9.solver.boards.batch import CHUNK, LEVELS, Boards, Landings
 from nmbr9.solver.boards.columns import indices_of_each
 from nmbr9.solver.boards.contact_filter import keep_most_touching
 from nmbr9.solver.boards.fitting import Fitting
-from nmbr9.solver.boards.window import FORMS_OF, SIDE, WORDS, Words
+from nmbr9.solver.boards.window import CELLS, FORMS_OF, SIDE, WORDS, Words
 
 
 def list_landings(
@@ -85,12 +85,7 @@ def landings_of(
 
 
 _BITS: Final = 64
-_ANCHORS: Final = np.array(
-    [
-        bit // SIDE * WORDS * SIDE + bit % SIDE + word * SIDE
-        for word in range(WORDS)
-        for bit in range(_BITS)
-    ],
-    np.int16,
+_ANCHORS: Final = (
+    np.arange(CELLS, dtype=np.int16).reshape(WORDS, WORDS, SIDE).swapaxes(0, 1).reshape(-1)
 )
 """[word * 64 + bit]: the anchor of a set bit."""

@@ -17,7 +17,7 @@ from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 from nmbr9.geometry import Cell
-from nmbr9.solver.boards.window import CELLS, FORMS, SIDE, WORDS, Words, cells_beside
+from nmbr9.solver.boards.window import CELLS, FORMS, SIDE, WORDS, Words, cells_beside, rows_of
 
 _WIDE: Final = 8
 _MARGIN: Final = 2
@@ -35,9 +35,7 @@ _LANES: Final = (
 
 def half_patches(levels: Words) -> Words:
     """`[L * PATCH_ROWS * B]`: the half patches of levels `[L, 4, B]`."""
-    rows = np.empty((len(levels), SIDE, levels.shape[2]), np.uint16)
-    for lane in range(WORDS):
-        rows[:, lane * WORDS : (lane + 1) * WORDS] = levels >> np.uint64(lane * SIDE)
+    rows = rows_of(levels)
     halves = np.empty((len(levels), PATCH_ROWS, levels.shape[2], WORDS), np.uint16)
     for lane in range(WORDS):
         halves[..., lane] = rows[:, _LANES[:, lane]]

@@ -85,6 +85,14 @@ def words_of(cells: NDArray[np.bool_]) -> Words:
     return rows.reshape(*outer, WORDS, -1).view("<u8")[..., 0].astype(np.uint64)
 
 
+def rows_of(boards: Words) -> NDArray[np.uint16]:
+    """`[…, 16, B]`: the rows of boards `[…, 4, B]`, from the top."""
+    rows = np.empty((*boards.shape[:-2], SIDE, boards.shape[-1]), np.uint16)
+    for lane in range(WORDS):
+        rows[..., lane * WORDS : (lane + 1) * WORDS, :] = boards >> np.uint64(lane * SIDE)
+    return rows
+
+
 def cell_masks(forms: Iterable[tuple[Shape, Iterable[Cell]]]) -> Words:
     """`[form, anchor, word]`: these cells of each form within the window, 0 if it does not fit.
 

@@ -11,7 +11,7 @@ outlook is the same on every machine.
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,6 +28,7 @@ from nmbr9.solver.boards.window import (
     WORDS,
     Words,
     dilated,
+    rows_of,
 )
 from nmbr9.solver.outlook.network import (
     CARD_INPUTS,
@@ -61,14 +62,6 @@ _EACH: Final = np.uint64(0x0001_0001_0001_0001)
 _CHUNK: Final = 512
 """Landings evaluated together: their windows stay in the processor's cache, and their products are
 too small for the threads of numpy, which would only wait for each other."""
-
-
-class _Oblong(NamedTuple):
-    """Cells of a patch: `high` rows of `wide` cells, from `corner`, `corner` on."""
-
-    corner: int
-    high: int
-    wide: int
 
 
 def first_sums(boards: Boards, network: Network | None = None) -> Floats:
@@ -200,9 +193,7 @@ class _Changes:
             self._cut(lines, first, shift, rows) for lines in (self._open, self._near, self._taken)
         )
         tile = _TILES[:rows].take(form, axis=1)
-        self.own[which, :LANES] = self._change(
-            (open_, near), (open_ | tile, near), _Oblong(PAD, high, wide)
-        )
+        self.own[which, :LANES] = self._change((open_, near), (open_ | tile, near), PAD, wide)
         sides = np.bitwise_count(tile[1:] & taken[:-1]) + np.bitwise_count(tile[:-1] & taken[1:])
         sides += np.bitwise_count(tile[1:] & taken[1:] << np.uint16(1))
         sides += np.bitwise_count(tile[1:] & taken[1:] >> np.uint16(1))
@@ -219,7 +210,8 @@ class _Changes:
             self.below[which.take(above)] = self._change(
                 (open_, near),
                 (open_ & ~tile, near | beside),
-                _Oblong(PAD - 1, high + 2, wide + 2),
+                PAD - 1,
+                wide + 2,
             )
 
     def _cut(
@@ -236,11 +228,12 @@ class _Changes:
         return patch
 
     def _change(
-        self, before: tuple[Rows, Rows], after: tuple[Rows, Rows], oblong: _Oblong
+        self, before: tuple[Rows, Rows], after: tuple[Rows, Rows], corner: int, wide: int
     ) -> NDArray[np.int64]:
         """`[N, lanes]`: the change of the sums of all windows that meet an oblong of the patches.
 
-        Before and after: the cells that are open, and those beside a tile of the level above.
+        The oblong lies in the middle, from `corner`, `corner` on. Before and after: the cells that
+        are open, and those beside a tile of the level above.
         """
         rows, size = before[0].shape
         whole = -(-size // _IN_WORD) * _IN_WORD
@@ -249,28 +242,28 @@ class _Changes:
             both[0, :, half, :size] = open_
             np.bitwise_and(open_, near, out=both[1, :, half, :size])
         open_words, touching = both.reshape(2, rows, 2 * whole).view(np.uint64)
-        words = _summed(open_words, touching, self._network.windows, oblong)
+        words = _summed(open_words, touching, self._network.windows, corner, wide)
         lanes = words.astype("<u8", copy=False).view("<u2").reshape(2, whole, LANES)[:, :size]
         change: NDArray[np.int64] = lanes[1].astype(np.int64) - lanes[0]
         return change
 
 
-def _summed(open_: Words, touching: Words, entries: Words, oblong: _Oblong) -> Words:
+def _summed(open_: Words, touching: Words, entries: Words, corner: int, wide: int) -> Words:
     """`[N, 2]`: the packed sums of the entries of all windows that meet the oblong.
 
     `open_` and `touching` `[rows, N / 4]`: four patches' rows to a word. A shift may move cells
     from one patch into the next, but never into a window of it.
     """
-    top, left = oblong.corner - SPAN + 1, oblong.corner - SPAN + 1
-    count = oblong.high + SPAN - 1
-    shift = np.arange(left, left + oblong.wide + SPAN - 1, dtype=np.uint64)[:, None]
-    cells = open_[top : top + count + SPAN - 1, None] >> shift
+    first = corner - SPAN + 1
+    open_, touching = open_[first : len(open_) - first], touching[first : len(touching) - first]
+    shift = np.arange(first, corner + wide, dtype=np.uint64)[:, None]
+    cells = open_[:, None] >> shift
     cells &= _EACH * np.uint64((1 << SPAN) - 1)
     two = cells[1:] << np.uint64(SPAN)
     two |= cells[:-1]
     patterns = two[2:] << np.uint64(2 * SPAN)
     patterns |= two[:-2]
-    near = touching[top : top + count + SPAN - 2] | touching[top + 1 : top + count + SPAN - 1]
+    near = touching[:-1] | touching[1:]
     near = near[2:] | near[:-2]
     near |= near >> np.uint64(1)
     near |= near >> np.uint64(2)
@@ -279,16 +272,14 @@ def _summed(open_: Words, touching: Words, entries: Words, oblong: _Oblong) -> W
     index = touch.view(np.uint16).astype(np.intp)
     index *= PATTERNS
     index += patterns.view(np.uint16)
-    words: Words = entries.take(index.reshape(count * len(shift), -1), axis=0).sum(axis=0)
+    words: Words = entries.take(index.reshape(-1, index.shape[-1]), axis=0).sum(axis=0)
     return words
 
 
 def lines_of(levels: Words) -> NDArray[np.uint32]:
     """`[L * height * B]`: the rows of levels `[L, 4, B]`, with empty ones around them."""
     rows = np.zeros((len(levels), _HEIGHT, levels.shape[2]), np.uint32)
-    for lane in range(WORDS):
-        first = PAD + lane * WORDS
-        rows[:, first : first + WORDS] = (levels >> np.uint64(lane * SIDE)).astype(np.uint16)
+    rows[:, PAD : PAD + SIDE] = rows_of(levels)
     rows <<= np.uint32(PAD)
     return rows.reshape(-1)
 
