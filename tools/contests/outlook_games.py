@@ -7,11 +7,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.solver.boards.batch import POINT, Boards, lay, start_board
-from nmbr9.solver.boards.columns import Columns
+from nmbr9.solver.boards.columns import Columns, best_of_groups
 from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.listing import list_shown
 from nmbr9.solver.boards.window import NUMBERS_OF_FORMS, Words
-from nmbr9.solver.known_deck.beam import pick_best
 from nmbr9.solver.outlook.network import Floats, Network
 from nmbr9.solver.outlook.values import card_inputs, first_sums, landing_values
 from nmbr9.tiles import NUMBERS
@@ -54,7 +53,7 @@ def play(
         left = _cards_left(decks[game, turn + 1 :].T)
         values, sums = landing_values(boards, landings, sums, left, network)
         noise = chance.gumbel(size=len(landings)) * noisy[game.take(landings.boards)]
-        best = pick_best(values + np.rint(noise * POINT).astype(np.int64), landings.boards, 1)
+        best = best_of_groups(values + np.rint(noise * POINT).astype(np.int64), landings.boards, 1)
         chosen = landings.taken(best)
         # A game that leaves the window counts no more.
         game = game.take(chosen.boards)

@@ -12,11 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.solver.boards.batch import POINT, Boards, Landings, lay
+from nmbr9.solver.boards.columns import best_of_groups
 from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.listing import list_landings, list_shown
 from nmbr9.solver.fair_play.deals import Orders, rotated_deals
 from nmbr9.solver.fair_play.temperament import leanings
-from nmbr9.solver.known_deck.beam import pick_best
 from nmbr9.solver.outlook.network import Floats
 from nmbr9.solver.outlook.values import first_sums, landing_values
 from nmbr9.tiles import NUMBERS
@@ -111,7 +111,7 @@ def play_side_by_side(lots: Sequence[Rollouts]) -> Iterator[list[Values] | None]
         boards, sums = boards.taken(parent).inside(), sums.take(parent, axis=0)
         landings = list_shown(boards, number, TOLERANCE)
         reached, sums = landing_values(boards, landings, sums, left)
-        best = pick_best(reached, landings.boards, 1)
+        best = best_of_groups(reached, landings.boards, 1)
         laid = landings.boards.take(best)
         place = np.full(len(pairs), -1)
         place[laid] = np.arange(len(best))

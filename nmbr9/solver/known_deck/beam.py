@@ -97,7 +97,7 @@ def advance_beam(
     many = wanted * _LOOKED_AT if ask else wanted
     candidates = find_candidates(beam.boards, shown, evaluator, beam.groups, limits, many)
     group = beam.groups.take(candidates.landings.boards)
-    candidates = candidates.taken(pick_best(candidates.values, group, many))
+    candidates = candidates.taken(_pick_best(candidates.values, group, many))
     sums = None
     if ask:
         candidates, sums = _ask_outlook(beam, candidates, evaluator.ahead, wanted)
@@ -130,22 +130,16 @@ def _ask_outlook(
     return chosen, sums.take(best, axis=0)
 
 
-def pick_best(
+def _pick_best(
     values: NDArray[np.signedinteger], groups: NDArray[np.integer], width: int
 ) -> NDArray[np.intp]:
     """The indices of the best of each group, best first; ties by index."""
-    if not len(groups):
-        return np.zeros(0, np.intp)
-    if (groups[0] == groups).all():
-        if len(values) > width:
-            least = np.partition(values, len(values) - width)[len(values) - width]
-            above = np.flatnonzero(values > least)
-            level = np.flatnonzero(values == least)[: width - len(above)]
-            chosen = np.concatenate((above, level))
-        else:
-            chosen = np.arange(len(values))
-        return chosen[np.argsort(-values[chosen], kind="stable")]
-    return best_of_groups(values, groups, width)
+    if len(values) <= width or (groups[0] != groups).any():
+        return best_of_groups(values, groups, width)
+    # To look for the least value that goes on takes less time than to sort all.
+    least = np.partition(values, -width)[-width]
+    chosen = np.flatnonzero(values >= least)
+    return chosen[np.argsort(-values[chosen], kind="stable")][:width]
 
 
 def _pick_distinct(

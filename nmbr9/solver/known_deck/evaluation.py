@@ -4,7 +4,7 @@ The plateau of a level is its open cells, those with nothing on them. Values are
 `POINT` to a point, each rounded from sums that every machine makes alike.
 """
 
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -57,12 +57,12 @@ def evaluator_for(plans: Plans, laid: int, weights: Weights) -> Evaluator:
     usable = weights.use * plans.demands[:, laid] + weights.use_least
     demand[:, 1:-1] = np.maximum(1.0, usable)
     level = np.arange(-1, LEVELS + 1)
-    base, up = np.array(astuple(weights.features)), np.array(astuple(weights.features_up))
+    base, up = np.array(weights.features), np.array(weights.features_up)
     each = base[:, None] + up[:, None] * level
     features = np.repeat(each[:, None], groups, axis=1) * _FINE
     ahead = (plans.decks[:, laid:, None] == np.array(NUMBERS)).sum(axis=1, dtype=np.int32)
     trust = weights.trust / (1.0 + weights.trust_fall * max(0, length - laid - 1))
-    edge = price * (weights.edge + weights.edge_up * level) * POINT
+    edge = price * weights.edge * POINT
     return Evaluator(
         (price * demand * POINT).reshape(-1),
         demand.reshape(-1),

@@ -1,24 +1,23 @@
 """The weights of an evaluation, tuned on many decks."""
 
-from dataclasses import astuple, dataclass, replace
+from dataclasses import dataclass, replace
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from nmbr9.solver.known_deck.plateau_prices import Relaxation
 
 
-@dataclass(frozen=True, slots=True)
-class Features:
+class Features(NamedTuple):
     """The room, in cells, of each feature of a plateau."""
 
-    cells: float = 0.0
-    pairs: float = 0.0
+    cells: float
+    pairs: float
     """Two cells side by side."""
-    squares: float = 0.0
+    squares: float
     """Four cells in a square."""
-    oblongs: float = 0.0
+    oblongs: float
     """Six cells, two by three."""
-    nines: float = 0.0
+    nines: float
     """Nine cells in a square."""
 
 
@@ -29,9 +28,9 @@ class Weights:
     Room is the sum of `features`, with `features_up` more for each level above the table, less
     `offset`. A cell of it has the plan's price times `scale` (and `scale_left` more at the
     beginning), and less the more room there is beyond what the deck can use: `use` times the plan's
-    demand and `use_least`. Each unit of a level's outline costs `edge` of a cell's price, and
-    `edge_up` more for each level above the table. A point that the last cards may score counts
-    `trust` before the last one, and less the more there are, by `trust_fall`.
+    demand and `use_least`. Each unit of a level's outline costs `edge` of a cell's price. A point
+    that the last cards may score counts `trust` before the last one, and less the more there are,
+    by `trust_fall`.
     """
 
     relaxation: Relaxation
@@ -42,10 +41,9 @@ class Weights:
     offset: float
     features: Features
     features_up: Features
-    edge: float = 0.0
-    edge_up: float = 0.0
-    trust: float = 0.9
-    trust_fall: float = 0.7
+    edge: float
+    trust: float
+    trust_fall: float
 
 
 STRONG: Final = Weights(
@@ -58,7 +56,8 @@ STRONG: Final = Weights(
     features=Features(cells=0.1, pairs=0.29, squares=0.08, oblongs=0.21, nines=0.05),
     features_up=Features(cells=-0.015, pairs=-0.01, squares=0.01, oblongs=-0.04, nines=-0.01),
     edge=0.1,
-    edge_up=0.0,
+    trust=0.9,
+    trust_fall=0.7,
 )
 
 _SHAKE: Final = Features(0.1, 0.05, 0.05, 0.05, 0.05)
@@ -72,8 +71,7 @@ def shake(weights: Weights, luck: Random) -> Weights:
         return size * (2.0 * luck.random() - 1.0)
 
     def around(features: Features, sizes: Features) -> Features:
-        pairs = zip(astuple(features), astuple(sizes), strict=True)
-        return Features(*(feature + by(size) for feature, size in pairs))
+        return Features(*(room + by(size) for room, size in zip(features, sizes, strict=True)))
 
     old = weights.relaxation
     return replace(
