@@ -17,10 +17,6 @@ from nmbr9.solver.known_deck.plateau_prices import Floats, Plans
 from nmbr9.solver.known_deck.weights import Weights
 from nmbr9.tiles import NUMBERS
 
-ROWS: Final = LEVELS + 2
-"""Rows of a table: one for each level, and an empty one at either end."""
-_FEATURES: Final = 5
-"""Cells, pairs of neighbours, squares of four, oblongs of six and squares of nine."""
 _FINE: Final = 64
 """The unit of weights and room, in parts of a cell."""
 _ONE: Final = np.uint64(1)
@@ -32,8 +28,8 @@ class Evaluator:
     """The numbers that evaluate boards of G decks after a round.
 
     A plateau with `room` above the offset has the value `most * room / (demand + room)`, with
-    `most` and `demand` `[G * rows]`; `offset` is in cells. `features` `[5, G * rows]`: the room of
-    each feature. `edges` `[G * rows]`: the points that each unit of a whole level's outline costs.
+    `most` and `demand` `[G * L]`; `offset` is in cells. `features` `[5, G * L]`: the room of
+    each feature. `edges` `[G * L]`: the points that each unit of a whole level's outline costs.
     `ahead` `[G, 10]`: the cards of each number to come. `trust`: the weight of a point that these
     may score, in parts of a point.
     """
@@ -50,15 +46,11 @@ class Evaluator:
 def evaluator_for(plans: Plans, laid: int, weights: Weights) -> Evaluator:
     """The evaluator of boards with this many cards of their decks laid."""
     groups, length = plans.prices.shape[0], plans.prices.shape[1] - 1
-    price = np.zeros((groups, ROWS))
-    demand = np.ones((groups, ROWS))
     left = (length - laid) / 20.0
-    price[:, 1:-1] = plans.prices[:, laid] * (weights.scale + weights.scale_left * left)
-    usable = weights.use * plans.demands[:, laid] + weights.use_least
-    demand[:, 1:-1] = np.maximum(1.0, usable)
-    level = np.arange(-1, LEVELS + 1)
+    price = plans.prices[:, laid] * (weights.scale + weights.scale_left * left)
+    demand = np.maximum(1.0, weights.use * plans.demands[:, laid] + weights.use_least)
     base, up = np.array(weights.features), np.array(weights.features_up)
-    each = base[:, None] + up[:, None] * level
+    each = base[:, None] + up[:, None] * np.arange(LEVELS)
     features = np.repeat(each[:, None], groups, axis=1) * _FINE
     ahead = (plans.decks[:, laid:, None] == np.array(NUMBERS)).sum(axis=1, dtype=np.int32)
     trust = weights.trust / (1.0 + weights.trust_fall * max(0, length - laid - 1))
@@ -67,7 +59,7 @@ def evaluator_for(plans: Plans, laid: int, weights: Weights) -> Evaluator:
         (price * demand * POINT).reshape(-1),
         demand.reshape(-1),
         weights.offset,
-        np.rint(features).astype(np.int32).reshape(_FEATURES, groups * ROWS),
+        np.rint(features).astype(np.int32).reshape(len(base), groups * LEVELS),
         np.rint(edge).astype(np.int32).reshape(-1),
         ahead,
         round(trust * POINT),
@@ -78,7 +70,7 @@ def evaluator_for(plans: Plans, laid: int, weights: Weights) -> Evaluator:
 class Evaluation(Columns):
     """The evaluation of B boards: `totals` `[B]` are their values.
 
-    `rooms` and `values` `[rows, B]`: the room of each plateau in parts of a cell, and its value.
+    `rooms` and `values` `[L, B]`: the room of each plateau in parts of a cell, and its value.
     """
 
     rooms: Ints
@@ -88,18 +80,22 @@ class Evaluation(Columns):
 
 def evaluate_boards(boards: Boards, evaluator: Evaluator, groups: NDArray[np.intp]) -> Evaluation:
     """The evaluation of boards as they are; `groups` `[B]` has their decks."""
-    rooms = _rooms(find_plateaus(boards.occupied), evaluator, groups)
-    values = plateau_values(rooms, groups * ROWS + np.arange(ROWS)[:, None], evaluator)
-    totals = boards.scores * np.int32(POINT) + values.sum(axis=0, dtype=np.int32)
-    totals -= _outlines(boards.occupied, evaluator, groups).sum(axis=0, dtype=np.int32)
+    occupied, plateaus = boards.occupied, find_plateaus(boards.occupied)
+    rows = groups * LEVELS + np.arange(LEVELS)[:, None]
+    rooms = np.zeros((LEVELS, len(boards)), np.int32)
+    totals = boards.scores * np.int32(POINT)
+    for level in range(int(occupied.any(axis=(1, 2)).sum())):
+        rooms[level] = _room(plateaus[level], rows[level], evaluator)
+        totals -= evaluator.edges.take(rows[level]) * _edges(occupied[level])
+    values = plateau_values(rooms, rows, evaluator)
+    totals += values.sum(axis=0, dtype=np.int32)
     return Evaluation(rooms, values, totals)
 
 
 def find_plateaus(occupied: Words) -> Words:
-    """`[rows, 4, B]`: the open cells of each level, with an empty row at either end."""
-    open_ = np.zeros((len(occupied) + 2, *occupied.shape[1:]), np.uint64)
-    open_[1:-1] = occupied
-    open_[1:-2] &= ~occupied[1:]
+    """`[L, 4, B]`: the open cells of each level."""
+    open_ = occupied.copy()
+    open_[:-1] &= ~occupied[1:]
     return open_
 
 
@@ -113,23 +109,6 @@ def plateau_values(rooms: Ints, rows: NDArray[np.intp], evaluator: Evaluator) ->
     room += evaluator.demand.take(rows)
     values /= room
     return np.rint(values, out=values).astype(np.int32)
-
-
-def _rooms(plateaus: Words, evaluator: Evaluator, groups: NDArray[np.intp]) -> Ints:
-    """`[rows, B]`: the room of each plateau, in parts of a cell."""
-    rooms = np.zeros((ROWS, plateaus.shape[2]), np.int32)
-    used = int(np.flatnonzero(plateaus.any(axis=(1, 2))).max(initial=0))
-    for level in range(1, used + 1):
-        rooms[level] = _room(plateaus[level], groups * ROWS + level, evaluator)
-    return rooms
-
-
-def _outlines(occupied: Words, evaluator: Evaluator, groups: NDArray[np.intp]) -> Ints:
-    """`[rows, B]`: the cost of each level's outline."""
-    costs = np.zeros((ROWS, occupied.shape[2]), np.int32)
-    for level in range(int(occupied.any(axis=(1, 2)).sum())):
-        costs[level + 1] = evaluator.edges[groups * ROWS + level + 1] * _edges(occupied[level])
-    return costs
 
 
 def _room(open_: Words, rows: NDArray[np.intp], evaluator: Evaluator) -> Ints:

@@ -24,7 +24,6 @@ from nmbr9.solver.boards.patch import (
 )
 from nmbr9.solver.boards.window import NUMBERS_OF_FORMS, OUTLINES, SIZES, Ints, Words
 from nmbr9.solver.known_deck.evaluation import (
-    ROWS,
     Evaluation,
     Evaluator,
     evaluate_boards,
@@ -52,7 +51,7 @@ def evaluate_landings(
     evaluation = evaluation or evaluate_boards(boards, evaluator, groups)
     rooms, values = evaluation.rooms.reshape(-1), evaluation.values.reshape(-1)
     used = min(int(landings.levels.max(initial=0)) + 1, LEVELS)
-    open_ = half_patches(find_plateaus(boards.occupied[: used + 1])[1 : used + 1])
+    open_ = half_patches(find_plateaus(boards.occupied[: used + 1])[:used])
     taken = half_patches(boards.occupied[:used])
     gains = np.empty(len(landings), np.int32)
     for start in range(0, len(landings), _CHUNK):
@@ -64,8 +63,8 @@ def evaluate_landings(
         shift = PATCH_RIGHT.take(anchor)
         tile = form * PATCH + PATCH_PLACE.take(anchor)
         first = (level * PATCH_ROWS + PATCH_DOWN.take(anchor)) * size + board
-        at = (level + 1) * size + board
-        line = groups.take(board) * ROWS + level + 1
+        at = level * size + board
+        line = groups.take(board) * LEVELS + level
         # The level the tile lies on: its plateau grows, and its outline changes.
         grown = patches(open_, first, size, shift) | PATCH_TILES.take(tile)
         sizes = SIZES.take(form)

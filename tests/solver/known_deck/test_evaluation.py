@@ -29,7 +29,7 @@ def counted(tiles: list[tuple[int, int, int]], evaluator: Evaluator, group: int)
         levels[level] |= {(x + cell.x, y + cell.y) for cell in FORMS[form].cells}
         total += NUMBER_OF[form] * level * POINT
     for level in range(LEVELS):
-        row = group * (LEVELS + 2) + level + 1
+        row = group * LEVELS + level
         open_ = levels[level] - levels[level + 1]
         room = 0
         for feature, sizes in enumerate(
