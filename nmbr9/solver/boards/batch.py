@@ -23,7 +23,6 @@ from nmbr9.solver.boards.window import (
     ROTATION_OF,
     SIDE,
     TILE_MASKS,
-    WORDS,
     Ints,
     Words,
     rows_of,
@@ -96,7 +95,13 @@ class Boards(Columns):
 
     def first_tiles(self, tiles: int) -> "Boards":
         """The boards with this many of their first tiles only."""
-        return _stacked(self.forms[:tiles], self.anchors[:tiles], self.levels[:tiles])
+        forms, anchors, levels = self.forms[:tiles], self.anchors[:tiles], self.levels[:tiles]
+        occupied = np.zeros_like(self.occupied)
+        for form, anchor, level in zip(forms, anchors, levels, strict=True):
+            add_tiles(occupied, form, anchor, level)
+        points = NUMBERS_OF_FORMS[forms] * levels.astype(np.int32)
+        scores = points.sum(axis=0, dtype=np.int32)
+        return centre_boards(Boards(occupied, forms, anchors, levels, scores))
 
     def placements(self, board: int) -> tuple[Placement, ...]:
         """The placements of one board, the first tile's anchor at 0,0."""
@@ -185,18 +190,6 @@ def _holds(corner: Cell, tile: LaidTile) -> bool:
     wide = corner.x <= bounds.left and bounds.right <= corner.x + SIDE
     high = corner.y <= bounds.top and bounds.bottom <= corner.y + SIDE
     return wide and high and tile.level < LEVELS
-
-
-def _stacked(
-    forms: NDArray[np.uint8], anchors: NDArray[np.int16], levels: NDArray[np.uint8]
-) -> Boards:
-    """Boards with these tiles, all arrays `[R, B]`."""
-    occupied = np.zeros((LEVELS, WORDS, forms.shape[1]), np.uint64)
-    for form, anchor, level in zip(forms, anchors, levels, strict=True):
-        add_tiles(occupied, form, anchor, level)
-    points = NUMBERS_OF_FORMS[forms] * levels.astype(np.int32)
-    scores = points.sum(axis=0, dtype=np.int32)
-    return centre_boards(Boards(occupied, forms, anchors, levels, scores))
 
 
 def add_tiles(

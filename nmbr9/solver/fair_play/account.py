@@ -145,14 +145,11 @@ def counted_costs(entries: Sequence[Entry]) -> list[Estimate]:
     able = sum(share * entry.cost.points for share, entry in zip(shares, entries, strict=True))
     repaired = sum(entry.skill - _GAINS[entry.cards] for entry in entries)
     part = min(max(repaired / (able or 1.0), _LEAST), _MOST)
-    costs = [
-        entry.cost.points * (1.0 - part * share)
-        for share, entry in zip(shares, entries, strict=True)
-    ]
-    return [
-        Estimate(cost, hypot(entry.cost.error, cost * _DOUBT * share))
-        for cost, share, entry in zip(costs, shares, entries, strict=True)
-    ]
+    costs = list[Estimate]()
+    for share, entry in zip(shares, entries, strict=True):
+        cost = entry.cost.points * (1.0 - part * share)
+        costs.append(Estimate(cost, hypot(entry.cost.error, cost * _DOUBT * share)))
+    return costs
 
 
 def expected_gains(entries: Sequence[Entry]) -> list[float]:

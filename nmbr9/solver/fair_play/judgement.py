@@ -22,8 +22,7 @@ from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.fair_play.deals import draw_orders, rotations_of
 from nmbr9.solver.fair_play.player import highest, placement_of
-from nmbr9.solver.fair_play.rollouts import Rollouts, Values
-from nmbr9.solver.fair_play.side_by_side import Judge, answer
+from nmbr9.solver.fair_play.rollouts import Judge, Rollouts, Values, answer
 from nmbr9.solver.outlook.network import Floats
 from nmbr9.solver.outlook.values import first_sums, landing_values, last_sums
 
@@ -202,7 +201,7 @@ def judge(before: Start, number: int, left: Sequence[int], after: Start) -> Judg
         cost = _mean(paired[0] - paired[1], cards, model_error(cards))
     costs = cost.points > cost.error
     best = values[0 if costs else names.index(own)]
-    gain = _mean(best - came, cards, LUCK_ERROR if cards else 0.0)
+    gain = _mean(best - came, cards, LUCK_ERROR)
     paid = cost if costs else Estimate(0.0, 0.0 if better is after else cost.error)
     skill = float((best - values[names.index(usual)]).mean())
     return Judgement(advised if costs else own, paid, gain, skill)

@@ -115,7 +115,8 @@ def _choose(
     values = mean_values(boards, landings, evaluator, len(deals)) + taste
     if not skill.width:
         return int(values.argmax())
-    candidates = rank_landings(boards, landings, values)[: skill.candidates]
+    several = pick_of_each_level(landings, values.astype(np.int32), len(boards))
+    candidates = several[np.argsort(-values[several], kind="stable")][: skill.candidates]
     starts = lay(boards, landings.taken(candidates))
     ends = play_on(starts, deals, plans, skill.width).sum(axis=1)
     return int(candidates[(ends + taste[candidates] * len(deals)).argmax()])
@@ -132,14 +133,6 @@ def mean_values(
     values = evaluate_landings(alike, everywhere, evaluator, np.arange(deals)).reshape(deals, -1)
     mean: NDArray[np.int64] = values.sum(axis=0, dtype=np.int64) // deals
     return mean
-
-
-def rank_landings(
-    boards: Boards, landings: Landings, values: NDArray[np.int64]
-) -> NDArray[np.intp]:
-    """The indices of the best landings of each level, best first."""
-    several = pick_of_each_level(landings, values.astype(np.int32), len(boards))
-    return several[np.argsort(-values[several], kind="stable")]
 
 
 def play_on(starts: Boards, deals: list[list[int]], plans: Plans, width: int) -> NDArray[np.int64]:

@@ -16,7 +16,7 @@ from nmbr9.geometry import Cell
 from nmbr9.protocol import ReviewedGame, ReviewedPlusGame, ReviewedRound
 from nmbr9.solver.fair_play.account import Entry, balance, counted_costs, open_account, tenths
 from nmbr9.solver.fair_play.judgement import EXACT, Start, judge
-from nmbr9.solver.fair_play.side_by_side import answer_all
+from nmbr9.solver.fair_play.rollouts import answer_all
 from nmbr9.solver.known_deck.solve import Solution, search_deck
 from nmbr9.solver.progress import until
 from nmbr9.steps import at_step

@@ -4,9 +4,9 @@ Like a player at the table, a rollout does not know the next card when it lays a
 landing with the best outlook. All rollouts run side by side.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -54,14 +54,13 @@ def choose_landing(
         return landings, int(best[0])
     starts, sums = lay(boards, landings.taken(best)), sums.take(best, axis=0)
     taste, totals = leanings(starts, seed), np.zeros(len(best), np.int64)
+    order = np.arange(len(best))
     for deals, kept in _STAGES:
         orders = rotated_deals(left, max(1, deals // cards), luck)
-        totals += play_on(starts, sums, orders, _HORIZON).sum(axis=1) + taste * len(orders)
-        finalists = np.argsort(-totals, kind="stable")[:kept]
-        best, starts, totals = best[finalists], starts.taken(finalists), totals[finalists]
-        taste = taste[finalists]
-        sums = sums.take(finalists, axis=0)
-    return landings, int(best[0])
+        reached = play_on(starts.taken(order), sums[order], orders, _HORIZON)
+        totals[order] += reached.sum(axis=1) + taste[order] * len(orders)
+        order = order[np.argsort(-totals[order], kind="stable")[:kept]]
+    return landings, int(best[order[0]])
 
 
 class Rollouts(NamedTuple):
@@ -74,6 +73,11 @@ class Rollouts(NamedTuple):
     sums: Floats
     deals: Orders
     horizon: int
+
+
+Result = TypeVar("Result")
+Judge: TypeAlias = Generator[Sequence[Rollouts], Sequence[Values], Result]
+"""It asks for lots of rollouts, is sent the values of each, and in the end returns its result."""
 
 
 def play_on(starts: Boards, sums: Floats, deals: Orders, horizon: int) -> Values:
@@ -128,7 +132,7 @@ def play_side_by_side(lots: Sequence[Rollouts]) -> Iterator[list[Values] | None]
 
 def _cards_left(lot: Rollouts) -> NDArray[np.int64]:
     """`[boards, 10]`: the cards left of each number."""
-    left = (lot.deals[0][:, None] == np.array(NUMBERS)).sum(axis=0)
+    left = np.bincount(lot.deals[0], minlength=len(NUMBERS))
     return np.tile(left, (len(lot.starts), 1))
 
 
@@ -148,3 +152,34 @@ def _of_each(lots: Sequence[Rollouts], values: Values) -> list[Values]:
     ends = np.cumsum([len(lot.starts) * len(lot.deals) for lot in lots])
     parts = np.split(values, ends[:-1])
     return [part.reshape(len(lot.starts), -1) for part, lot in zip(parts, lots, strict=True)]
+
+
+def answer(judge: Judge[Result]) -> Result:
+    """The result of one judge."""
+    *_, results = answer_all([judge])
+    assert results is not None  # noqa: S101  the last step brings it
+    return results[0]
+
+
+def answer_all(judges: Sequence[Judge[Result]]) -> Iterator[list[Result] | None]:
+    """The results of all judges, after short steps."""
+    results = dict[int, Result]()
+    values = dict[int, Sequence[Values]]()
+    waiting = list(range(len(judges)))
+    while waiting:
+        asked = dict[int, Sequence[Rollouts]]()
+        for at in waiting:
+            try:
+                asked[at] = judges[at].send(values[at]) if values else next(judges[at])
+            except StopIteration as end:
+                results[at] = end.value
+            yield None
+        waiting = list(asked)
+        lots = [lot for each in asked.values() for lot in each]
+        for reached in play_side_by_side(lots) if lots else ():
+            if reached is None:
+                yield None
+            else:
+                in_turn = iter(reached)
+                values = {at: [next(in_turn) for _ in each] for at, each in asked.items()}
+    yield [results[at] for at in range(len(judges))]

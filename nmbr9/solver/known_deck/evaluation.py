@@ -45,13 +45,12 @@ class Evaluator:
 
 def evaluator_for(plans: Plans, laid: int, weights: Weights) -> Evaluator:
     """The evaluator of boards with this many cards of their decks laid."""
-    groups, length = plans.prices.shape[0], plans.prices.shape[1] - 1
+    length = plans.decks.shape[1]
     left = (length - laid) / 20.0
     price = plans.prices[:, laid] * (weights.scale + weights.scale_left * left)
     demand = np.maximum(1.0, weights.use * plans.demands[:, laid] + weights.use_least)
     base, up = np.array(weights.features), np.array(weights.features_up)
-    each = base[:, None] + up[:, None] * np.arange(LEVELS)
-    features = np.repeat(each[:, None], groups, axis=1) * _FINE
+    features = (base[:, None] + up[:, None] * np.arange(LEVELS)) * _FINE
     ahead = (plans.decks[:, laid:, None] == np.array(NUMBERS)).sum(axis=1, dtype=np.int32)
     trust = weights.trust / (1.0 + weights.trust_fall * max(0, length - laid - 1))
     edge = price * weights.edge * POINT
@@ -59,7 +58,7 @@ def evaluator_for(plans: Plans, laid: int, weights: Weights) -> Evaluator:
         (price * demand * POINT).reshape(-1),
         demand.reshape(-1),
         weights.offset,
-        np.rint(features).astype(np.int32).reshape(len(base), groups * LEVELS),
+        np.tile(np.rint(features).astype(np.int32), len(plans.decks)),
         np.rint(edge).astype(np.int32).reshape(-1),
         ahead,
         round(trust * POINT),

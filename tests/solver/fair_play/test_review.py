@@ -11,13 +11,19 @@ from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.protocol import ReviewedGame, Strength
 from nmbr9.solver.boards.window import SIDE
-from nmbr9.solver.fair_play import judgement, side_by_side
+from nmbr9.solver.fair_play import judgement, rollouts
 from nmbr9.solver.fair_play.account import USUAL
 from nmbr9.solver.fair_play.judgement import Judgement, Start, advise, choose, judge
 from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.fair_play.review import align_game, review_game
-from nmbr9.solver.fair_play.rollouts import Rollouts, Values, play_side_by_side
-from nmbr9.solver.fair_play.side_by_side import Judge, answer, answer_all
+from nmbr9.solver.fair_play.rollouts import (
+    Judge,
+    Rollouts,
+    Values,
+    answer,
+    answer_all,
+    play_side_by_side,
+)
 from nmbr9.tiles import NUMBERS
 from tests.support.solver_games import begun_game
 
@@ -191,7 +197,7 @@ def test_candidates_clearly_behind_meet_no_more_deals_and_the_advice_is_the_same
         return [advise(Game(game.source, game.options, game.decisions[:at])) for at in (6, 9, 12)]
 
     game = careless()
-    monkeypatch.setattr(side_by_side, "play_side_by_side", counting)
+    monkeypatch.setattr(rollouts, "play_side_by_side", counting)
     few, boards_few = advised(), sum(met)
     monkeypatch.setattr(judgement, "_CLEAR", 1000.0)
     assert advised() == few
