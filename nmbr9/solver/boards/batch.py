@@ -5,6 +5,7 @@ B boards, L levels, R tiles laid on each board so far, N landings.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 import numpy as np
@@ -109,10 +110,14 @@ class Boards(Columns):
         if not anchors:
             return ()
         top, left = divmod(anchors[0], SIDE)
-        return tuple(
-            Placement(NUMBER_OF[form], ROTATION_OF[form], Cell(at % SIDE - left, at // SIDE - top))
-            for form, at in zip(self.forms[:, board].tolist(), anchors, strict=True)
-        )
+        forms = self.forms[:, board].tolist()
+        return tuple(map(partial(placement_in, Cell(-left, -top)), forms, anchors))
+
+
+def placement_in(corner: Cell, form: int, anchor: int) -> Placement:
+    """The placement of a form in the window that has its corner there."""
+    y, x = divmod(anchor, SIDE)
+    return Placement(NUMBER_OF[form], ROTATION_OF[form], Cell(corner.x + x, corner.y + y))
 
 
 def _lengthened(boards: Boards, rows: int) -> Boards:

@@ -12,7 +12,6 @@ from nmbr9.solver.boards.window import (
     FORMS,
     FORMS_OF,
     FULL,
-    NUMBER_OF,
     SIDE,
     WORDS,
     Words,
@@ -56,7 +55,8 @@ class Fitting:
 
     def _clear_single_support(self, masks: Words, number: int) -> None:
         """Clear the anchors at which the tile would lie wholly on one tile."""
-        rows = self._carriers(number)
+        # A known deck has few rows with tiles that can carry the number alone.
+        rows = np.flatnonzero(_CARRIERS[number].take(self._tiles[0]).any(axis=1))
         forms, anchors, levels = (tiles.take(rows, axis=0) for tiles in self._tiles)
         turns, size = masks.shape[1], masks.shape[3]
         level = levels.astype(np.intp) + (1 - self._lowest)
@@ -71,17 +71,6 @@ class Fitting:
             index += board
             keep = _OTHERS.take(at, mode="clip").reshape(-1)
             np.bitwise_and.at(masks.reshape(-1), index.take(listed), keep.take(listed))
-
-    def _carriers(self, number: int) -> list[int]:
-        """The rows of tiles that can carry the number alone; a known deck has few."""
-        forms = self._tiles[0]
-        return [
-            row
-            for row, (least, most) in enumerate(
-                zip(forms.min(axis=1).tolist(), forms.max(axis=1).tolist(), strict=True)
-            )
-            if NUMBER_OF[least] != NUMBER_OF[most] or _CARRIES[NUMBER_OF[least]][number]
-        ]
 
 
 class _Carried(NamedTuple):
@@ -164,11 +153,11 @@ def _ways_to_carry(number: int) -> list[_Carried]:
 
 _CARRIED: Final = tuple(map(_ways_to_carry, NUMBERS))
 """[number]: the ways in which it can lie wholly on one tile."""
-_CARRIES: Final = tuple(
-    tuple(any((way.offsets[FORMS_OF[base]] != _NOWHERE).any() for way in ways) for ways in _CARRIED)
-    for base in NUMBERS
+_CARRIERS: Final = tuple(
+    np.any([way.offsets != _NOWHERE for way in ways] or [[False] * len(FORMS)], axis=0)
+    for ways in _CARRIED
 )
-"""[number below][number]: whether its tile carries the other's in any orientation."""
+"""[number][form]: whether the form can carry it."""
 _WORD: Final = np.array([at // SIDE % WORDS for at in range(CELLS)] + [0], np.intp)
 """[anchor]: the index of its word in a window; the last one stands for none."""
 _OTHERS: Final = ~np.array(

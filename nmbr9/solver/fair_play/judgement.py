@@ -186,24 +186,25 @@ def judge(before: Start, number: int, left: Sequence[int], after: Start) -> Judg
     sides = {advised: better, own: after}
     if usual not in sides:
         sides[usual] = before.after(usual)
-    names, starts = list(sides), list(sides.values())
+    starts = list(sides.values())
     horizon, every = horizon_of(cards), factorial(cards)
     count = every if every <= _ALL else max(_ORDERS, -(-_DEALS // cards))
     orders = draw_orders(left, count, luck)
     drawn = [[number, *order] for order in orders]
     found = yield [_lot(starts, orders, horizon), _lot([before], drawn, horizon + 1)]
     values, (came,) = (_means(each, orders) for each in found)
-    paired = values[[0, names.index(own)]]
+    value_of = dict(zip(sides, values, strict=True))
+    paired = np.stack((value_of[advised], value_of[own]))
     cost = _mean(paired[0] - paired[1], cards, model_error(cards))
     if count != every and _NAMED <= cost.points < _SURE * cost.error:
         (reached,) = yield [_lot([better, after], draw_orders(left, count, luck), horizon)]
         paired = np.hstack((paired, _means(reached, orders)))
         cost = _mean(paired[0] - paired[1], cards, model_error(cards))
     costs = cost.points > cost.error
-    best = values[0 if costs else names.index(own)]
+    best = value_of[advised if costs else own]
     gain = _mean(best - came, cards, LUCK_ERROR)
     paid = cost if costs else Estimate(0.0, 0.0 if better is after else cost.error)
-    skill = float((best - values[names.index(usual)]).mean())
+    skill = float((best - value_of[usual]).mean())
     return Judgement(advised if costs else own, paid, gain, skill)
 
 

@@ -20,10 +20,10 @@ from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.protocol import Strength
 from nmbr9.rules.judging import LegalPlacements
-from nmbr9.solver.boards.batch import POINT, Boards, Landings, lay
+from nmbr9.solver.boards.batch import POINT, Boards, Landings, lay, placement_in
 from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.listing import list_landings
-from nmbr9.solver.boards.window import CELLS, NUMBER_OF, ROTATION_OF, SIDE
+from nmbr9.solver.boards.window import CELLS, SIDE
 from nmbr9.solver.fair_play.deals import shuffle
 from nmbr9.solver.fair_play.rollouts import choose_landing
 from nmbr9.solver.fair_play.temperament import leanings
@@ -177,8 +177,5 @@ def placement_of(board: Board, boards: Boards, landings: Landings, index: int) -
     inside = int((boards.anchors[:, 0] < CELLS).argmax())
     top, left = divmod(int(boards.anchors[inside, 0]), SIDE)
     first = board.tiles[inside].placement.anchor
-    y, x = divmod(int(landings.anchors[index]), SIDE)
-    form = int(landings.forms[index])
-    return Placement(
-        NUMBER_OF[form], ROTATION_OF[form], Cell(first.x + x - left, first.y + y - top)
-    )
+    corner = Cell(first.x - left, first.y - top)
+    return placement_in(corner, int(landings.forms[index]), int(landings.anchors[index]))

@@ -84,9 +84,8 @@ def replan(plans: Plans, laid: int, open_: Floats, relaxation: Relaxation) -> Pl
     usable[:, -1] = 0.0
     scarcity = plans.scarcity[:, laid:]
     rest = _relaxed(plans.decks[:, laid:], relaxation, usable, scarcity, _STEPS_ON)
-    past = np.zeros((len(plans.decks), laid, LEVELS))
     parts = (rest.prices, rest.demands, rest.scarcity)
-    return Plans(plans.decks, *(np.concatenate((past, part), axis=1) for part in parts))
+    return Plans(plans.decks, *(np.pad(part, ((0, 0), (laid, 0), (0, 0))) for part in parts))
 
 
 def _relaxed(
@@ -141,9 +140,7 @@ def _shares(
 
 def _demands(cells: Floats) -> Floats:
     """`[G, R + 1, L]`: the cells of each level that are covered from each card on."""
-    above = np.zeros_like(cells)
-    above[:, :, :-1] = cells[:, :, 1:]
-    return _prices(above)
+    return _prices(np.pad(cells[:, :, 1:], ((0, 0), (0, 0), (0, 1))))
 
 
 def _spare(cells: Floats, waste: Floats) -> Floats:
