@@ -154,8 +154,7 @@ def _ways_to_carry(number: int) -> list[_Carried]:
 _CARRIED: Final = tuple(map(_ways_to_carry, NUMBERS))
 """[number]: the ways in which it can lie wholly on one tile."""
 _CARRIERS: Final = tuple(
-    np.any([way.offsets != _NOWHERE for way in ways] or [[False] * len(FORMS)], axis=0)
-    for ways in _CARRIED
+    np.any([way.offsets != _NOWHERE for way in ways], axis=0) for ways in _CARRIED
 )
 """[number][form]: whether the form can carry it."""
 _WORD: Final = np.array([at // SIDE % WORDS for at in range(CELLS)] + [0], np.intp)

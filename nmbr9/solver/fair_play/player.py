@@ -29,8 +29,7 @@ from nmbr9.solver.fair_play.rollouts import choose_landing
 from nmbr9.solver.fair_play.temperament import leanings
 from nmbr9.solver.known_deck.beam import Beam, advance_beam
 from nmbr9.solver.known_deck.candidates import pick_of_each_level
-from nmbr9.solver.known_deck.evaluation import Evaluator, evaluator_for
-from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
+from nmbr9.solver.known_deck.evaluation import Evaluator, evaluate_landings, evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import Plans, plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
 from nmbr9.solver.progress import check_seed

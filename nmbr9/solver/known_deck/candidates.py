@@ -17,8 +17,12 @@ from nmbr9.solver.boards.columns import Columns
 from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.listing import list_landings, list_shown
 from nmbr9.solver.boards.window import Ints
-from nmbr9.solver.known_deck.evaluation import Evaluation, Evaluator, evaluate_boards
-from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
+from nmbr9.solver.known_deck.evaluation import (
+    Evaluation,
+    Evaluator,
+    evaluate_boards,
+    evaluate_landings,
+)
 
 _PARENTS: Final = 2048
 """Boards whose landings are listed and evaluated together."""

@@ -14,8 +14,12 @@ from nmbr9.powers import Power
 from nmbr9.solver.boards.columns import Columns, best_of_groups
 from nmbr9.solver.boards.window import SIDE, Ints
 from nmbr9.solver.known_deck.candidates import Limits, pick_of_each_level
-from nmbr9.solver.known_deck.evaluation import Evaluation, Evaluator, evaluate_boards
-from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
+from nmbr9.solver.known_deck.evaluation import (
+    Evaluation,
+    Evaluator,
+    evaluate_boards,
+    evaluate_landings,
+)
 from nmbr9.solver.plus.decision_batch import DecisionBatch, make_states
 from nmbr9.solver.plus.forms import BACKS, FORMS_OF
 from nmbr9.solver.plus.ground import Places

@@ -11,8 +11,7 @@ from nmbr9.rules.judging import LegalPlacements
 from nmbr9.solver.boards.batch import POINT, Boards
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.fair_play.player import choose_on_board, choose_placement, mean_values, play_on
-from nmbr9.solver.known_deck.evaluation import evaluator_for
-from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
+from nmbr9.solver.known_deck.evaluation import evaluate_landings, evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
 from tests.support.solver_games import begun_game

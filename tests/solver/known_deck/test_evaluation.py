@@ -11,8 +11,7 @@ from nmbr9.solver.boards.batch import LEVELS, POINT, Boards, start_board
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.boards.window import FORMS, NUMBER_OF, SIDE
 from nmbr9.solver.known_deck.beam import run_beam
-from nmbr9.solver.known_deck.evaluation import Evaluator, evaluator_for
-from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
+from nmbr9.solver.known_deck.evaluation import Evaluator, evaluate_landings, evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
 

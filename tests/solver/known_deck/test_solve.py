@@ -11,8 +11,7 @@ from nmbr9.solver.boards.batch import lay, start_board
 from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.known_deck.beam import run_beam
-from nmbr9.solver.known_deck.evaluation import evaluator_for
-from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
+from nmbr9.solver.known_deck.evaluation import evaluate_landings, evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import plan_decks
 from nmbr9.solver.known_deck.solve import Solution, search_deck, solve_deck
 from nmbr9.solver.known_deck.weights import STRONG
