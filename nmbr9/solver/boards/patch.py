@@ -6,7 +6,6 @@ is its row r. Near the edge of the window a patch moves inwards, and the anchor 
 than at 2,2.
 """
 
-import sys
 from collections.abc import Callable
 from collections.abc import Set as AbstractSet
 from functools import partial
@@ -27,18 +26,16 @@ PATCH_ROWS: Final = SIDE - _WIDE + 2
 """Half patches of a level: every second row, starting at each row; two make a patch."""
 _EVERY_BYTE: Final = np.uint64(0x00FF_00FF_00FF_00FF)
 _BYTE: Final = np.uint64(8)
-_LANES: Final = (
-    np.arange(PATCH_ROWS)[:, None] + 2 * np.arange(WORDS)[:: 1 if sys.byteorder == "little" else -1]
-)
-"""[half patch, lane]: its rows."""
+_LANES: Final = np.arange(PATCH_ROWS) + 2 * np.arange(WORDS)[:, None]
+"""[lane, half patch]: its rows."""
 
 
 def half_patches(levels: Words) -> Words:
     """`[L * PATCH_ROWS * B]`: the half patches of levels `[L, 4, B]`."""
     rows = rows_of(levels)
     halves = np.empty((len(levels), PATCH_ROWS, levels.shape[2], WORDS), np.uint16)
-    for lane in range(WORDS):
-        halves[..., lane] = rows[:, _LANES[:, lane]]
+    for lane, first in enumerate(_LANES):
+        halves[..., lane] = rows[:, first]
     return halves.view(np.uint64).reshape(-1)
 
 

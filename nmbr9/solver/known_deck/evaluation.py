@@ -7,6 +7,7 @@ A landing changes two plateaus, and only nearby. So one patch of its level shows
 one of the level below what it covers, and its board need not be made.
 """
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.solver.boards.batch import LEVELS, POINT, Boards, Landings
-from nmbr9.solver.boards.columns import Columns
+from nmbr9.solver.boards.columns import Columns, Indices
 from nmbr9.solver.boards.patch import (
     PATCH,
     PATCH_BESIDE,
@@ -95,7 +96,7 @@ class Evaluation(Columns):
     totals: Ints
 
 
-def evaluate_boards(boards: Boards, evaluator: Evaluator, groups: NDArray[np.intp]) -> Evaluation:
+def evaluate_boards(boards: Boards, evaluator: Evaluator, groups: Indices) -> Evaluation:
     """The evaluation of boards as they are; `groups` `[B]` has their decks."""
     occupied, plateaus = boards.occupied, _plateaus(boards.occupied)
     rows = groups * LEVELS + np.arange(LEVELS)[:, None]
@@ -113,7 +114,7 @@ def evaluate_landings(
     boards: Boards,
     landings: Landings,
     evaluator: Evaluator,
-    groups: NDArray[np.intp],
+    groups: Indices,
     evaluation: Evaluation | None = None,
 ) -> Ints:
     """`[N]`: the value of the board that each landing makes; `groups` `[B]` has its deck.
@@ -170,7 +171,7 @@ def _plateaus(occupied: Words) -> Words:
     return open_
 
 
-def _plateau_values(rooms: Ints, rows: NDArray[np.intp], evaluator: Evaluator) -> Ints:
+def _plateau_values(rooms: Ints, rows: Indices, evaluator: Evaluator) -> Ints:
     """The values of plateaus with this room, by these rows of the evaluator's tables."""
     room = rooms * (1.0 / _FINE)
     room -= evaluator.offset
@@ -182,68 +183,45 @@ def _plateau_values(rooms: Ints, rows: NDArray[np.intp], evaluator: Evaluator) -
     return np.rint(values, out=values).astype(np.int32)
 
 
-def _change(
-    open_: Words,
-    tile: NDArray[np.intp],
-    sizes: Ints,
-    rows: NDArray[np.intp],
-    evaluator: Evaluator,
-) -> Ints:
+def _change(open_: Words, tile: Indices, sizes: Ints, rows: Indices, evaluator: Evaluator) -> Ints:
     """`[N]`: the room of features in patches of plateaus that contain a cell of a tile."""
-    cells, pairs, squares, oblongs, nines = evaluator.features
-    change: Ints = cells.take(rows) * sizes
-    beside = open_ >> _ONE
-    beside &= open_
-    square = beside >> _PATCH_ROW
-    square &= beside
-    under = open_ >> _PATCH_ROW
-    under &= open_
-    number = np.bitwise_count(beside & PATCH_FEATURES[0].take(tile))
-    number += np.bitwise_count(under & PATCH_FEATURES[1].take(tile))
-    change += pairs.take(rows) * number
-    wide = square >> _ONE
-    wide &= square
-    tall = square >> _PATCH_ROW
-    tall &= square
-    nine = wide >> _PATCH_ROW
-    nine &= wide
-    change += squares.take(rows) * np.bitwise_count(square & PATCH_FEATURES[2].take(tile))
-    number = np.bitwise_count(wide & PATCH_FEATURES[3].take(tile))
-    number += np.bitwise_count(tall & PATCH_FEATURES[4].take(tile))
-    change += oblongs.take(rows) * number
-    change += nines.take(rows) * np.bitwise_count(nine & PATCH_FEATURES[5].take(tile))
-    return change
-
-
-def _room(open_: Words, rows: NDArray[np.intp], evaluator: Evaluator) -> Ints:
-    """`[N]`: the room of plateaus `[4, N]`, by these rows of the evaluator's tables."""
-    pairs = (open_ >> _ONE) & _NOT_LAST
-    pairs &= open_
-    number = _cells(pairs)
-    squares = _next_row(pairs)
-    squares &= pairs
-    number += _cells(_next_row(open_) & open_)
-    wide = squares >> _ONE
-    wide &= squares
-    tall = _next_row(squares)
-    tall &= squares
-    nines = _next_row(wide)
-    nines &= wide
+    features = _features(open_, (open_ >> _ONE) & open_, lambda cells: cells >> _PATCH_ROW)
     counts = (
-        _cells(open_),
-        number,
-        _cells(squares),
-        _cells(wide) + _cells(tall),
-        _cells(nines),
+        np.bitwise_count(feature & near.take(tile))
+        for feature, near in zip(features, PATCH_FEATURES, strict=True)
     )
-    room = np.zeros(len(rows), np.int32)
-    for weight, counted in zip(evaluator.features, counts, strict=True):
+    return _weighed(sizes, counts, rows, evaluator)
+
+
+def _room(open_: Words, rows: Indices, evaluator: Evaluator) -> Ints:
+    """`[N]`: the room of plateaus `[4, N]`, by these rows of the evaluator's tables."""
+    pairs = (open_ >> _ONE) & _NOT_LAST & open_
+    counts = map(_cells, _features(open_, pairs, _next_row))
+    return _weighed(_cells(open_), counts, rows, evaluator)
+
+
+def _features(open_: Words, pairs: Words, next_row: Callable[[Words], Words]) -> tuple[Words, ...]:
+    """The first cells of the features of plateaus, in the order of `PATCH_FEATURES`."""
+    squares = next_row(pairs) & pairs
+    wide, tall = (squares >> _ONE) & squares, next_row(squares) & squares
+    return pairs, next_row(open_) & open_, squares, wide, tall, next_row(wide) & wide
+
+
+def _weighed(
+    cells: Ints, counts: Iterable[NDArray[np.integer]], rows: Indices, evaluator: Evaluator
+) -> Ints:
+    """`[N]`: the room of so many cells and features, by these rows of the evaluator's tables."""
+    beside, below, squares, wide, tall, nines = counts
+    number = beside + below, squares, wide + tall, nines
+    first, *others = evaluator.features
+    room: Ints = first.take(rows) * cells
+    for weight, counted in zip(others, number, strict=True):
         room += weight.take(rows) * counted
     return room
 
 
 def _next_row(open_: Words) -> Words:
-    """Each row replaced by the one above it."""
+    """Each row replaced by the one below it."""
     moved = np.empty_like(open_)
     moved[:3] = open_[1:]
     np.right_shift(open_[0], LANE, out=moved[3])
@@ -252,15 +230,10 @@ def _next_row(open_: Words) -> Words:
 
 def _edges(cells: Words) -> Ints:
     """`[N]`: the length of the outline of cells `[4, N]`."""
-    beside = (cells >> _ONE) & _NOT_LAST
-    beside &= cells
+    beside = (cells >> _ONE) & _NOT_LAST & cells
     return 4 * _cells(cells) - 2 * (_cells(beside) + _cells(_next_row(cells) & cells))
 
 
 def _cells(open_: Words) -> Ints:
-    counts = np.bitwise_count(open_)
-    total = counts[0] + counts[1]
-    total += counts[2]
-    total += counts[3]
-    cells: Ints = total.astype(np.int32)
+    cells: Ints = np.bitwise_count(open_).sum(axis=0, dtype=np.uint8).astype(np.int32)
     return cells
