@@ -142,8 +142,8 @@ def _shown(lots: Sequence[Rollouts]) -> Orders:
     rows: list[Orders] = []
     for lot in lots:
         cards = lot.deals[:, : lot.horizon]
-        blank = np.full((len(cards), most - cards.shape[1]), _NONE, np.intp)
-        rows.append(np.tile(np.hstack((cards, blank)), (len(lot.starts), 1)))
+        blank = (0, 0), (0, most - cards.shape[1])
+        rows.append(np.tile(np.pad(cards, blank, constant_values=_NONE), (len(lot.starts), 1)))
     return np.vstack(rows)
 
 

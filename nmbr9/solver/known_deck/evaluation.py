@@ -173,14 +173,9 @@ def _plateaus(occupied: Words) -> Words:
 
 def _plateau_values(rooms: Ints, rows: Indices, evaluator: Evaluator) -> Ints:
     """The values of plateaus with this room, by these rows of the evaluator's tables."""
-    room = rooms * (1.0 / _FINE)
-    room -= evaluator.offset
-    np.maximum(room, 0.0, out=room)
-    values = evaluator.most.take(rows)
-    values *= room
-    room += evaluator.demand.take(rows)
-    values /= room
-    return np.rint(values, out=values).astype(np.int32)
+    room = np.maximum(rooms * (1.0 / _FINE) - evaluator.offset, 0.0)
+    values: Floats = evaluator.most.take(rows) * room / (evaluator.demand.take(rows) + room)
+    return np.rint(values).astype(np.int32)
 
 
 def _change(open_: Words, tile: Indices, sizes: Ints, rows: Indices, evaluator: Evaluator) -> Ints:

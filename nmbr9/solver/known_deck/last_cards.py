@@ -26,21 +26,15 @@ def score_last_cards(boards: Boards, ahead: NDArray[np.int32]) -> Ints:
     `ahead` `[B, 10]` counts them. Each number is tried as if it were the next card; the lowest ones
     are left out.
     """
-    parts = [
-        _chunk(boards.part(start, start + CHUNK), ahead[start : start + CHUNK])
-        for start in range(0, len(boards), CHUNK)
-    ]
-    return np.concatenate(parts)
-
-
-def _chunk(boards: Boards, ahead: NDArray[np.int32]) -> Ints:
-    fitting = Fitting(boards, lowest=1, highest=LEVELS)
-    points = np.zeros(len(ahead), np.int32)
-    for number in NUMBERS[_LOWEST:]:
-        cards = ahead[:, number]
-        if not cards.any():
-            continue
-        fits = np.asarray(fitting.masks(number).any(axis=(1, 2)))
-        level = np.arange(1, len(fits) + 1, dtype=np.int32)[:, None]
-        points += cards * np.int32(number) * (fits * level).max(axis=0, initial=0)
+    points = np.zeros(len(boards), np.int32)
+    for start in range(0, len(boards), CHUNK):
+        chunk = slice(start, start + CHUNK)
+        fitting = Fitting(boards.part(start, start + CHUNK), lowest=1, highest=LEVELS)
+        for number in NUMBERS[_LOWEST:]:
+            cards = ahead[chunk, number]
+            if cards.any():
+                fits = np.asarray(fitting.masks(number).any(axis=(1, 2)))
+                level = np.arange(1, len(fits) + 1, dtype=np.int32)[:, None]
+                highest = (fits * level).max(axis=0, initial=0)
+                points[chunk] += cards * np.int32(number) * highest
     return points
