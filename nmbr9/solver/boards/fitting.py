@@ -18,6 +18,7 @@ from nmbr9.solver.boards.window import (
     columns,
     dilated,
     down,
+    words_of,
 )
 from nmbr9.tiles import NUMBERS, Shape, anchors_inside
 
@@ -157,9 +158,8 @@ _CARRIERS: Final = tuple(
     np.any([way.offsets != _NOWHERE for way in ways], axis=0) for ways in _CARRIED
 )
 """[number][form]: whether the form can carry it."""
-_WORD: Final = np.array([at // SIDE % WORDS for at in range(CELLS)] + [0], np.intp)
+_CELLS: Final = words_of(np.eye(CELLS, dtype=bool).reshape(CELLS, SIDE, SIDE))
+_WORD: Final = np.append(_CELLS.argmax(axis=1), 0)
 """[anchor]: the index of its word in a window; the last one stands for none."""
-_OTHERS: Final = ~np.array(
-    [1 << at // (SIDE * WORDS) * SIDE + at % SIDE for at in range(CELLS)] + [0], np.uint64
-)
+_OTHERS: Final = ~np.append(_CELLS.max(axis=1), np.uint64(0))
 """[anchor]: all bits of that word but its own."""

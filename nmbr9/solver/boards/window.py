@@ -38,14 +38,11 @@ FULL: Final = columns(0xFFFF)
 FIRST: Final = columns(1)
 LAST: Final = columns(1 << (SIDE - 1))
 
-FORMS: Final[tuple[Shape, ...]] = tuple(
-    ORIENTATIONS[number][rotation] for number in NUMBERS for rotation in rotations(number)
-)
+_TURNS: Final = tuple((number, turn) for number in NUMBERS for turn in rotations(number))
+FORMS: Final = tuple(ORIENTATIONS[number][rotation] for number, rotation in _TURNS)
 """The 36 orientations, by number and rotation."""
-NUMBER_OF: Final[tuple[int, ...]] = tuple(number for number in NUMBERS for _ in rotations(number))
-ROTATION_OF: Final[tuple[int, ...]] = tuple(
-    rotation for number in NUMBERS for rotation in rotations(number)
-)
+NUMBER_OF: Final = tuple(number for number, _ in _TURNS)
+ROTATION_OF: Final = tuple(rotation for _, rotation in _TURNS)
 FORMS_OF: Final[tuple[range, ...]] = tuple(
     range(NUMBER_OF.index(number), NUMBER_OF.index(number) + len(rotations(number)))
     for number in NUMBERS

@@ -96,11 +96,11 @@ def play_side_by_side(lots: Sequence[Rollouts]) -> Iterator[list[Values] | None]
     """
     boards = Boards.joined([lot.starts for lot in lots])
     sums = np.vstack([lot.sums for lot in lots])
-    left = np.vstack([_cards_left(lot) for lot in lots])
+    sizes = [len(lot.starts) for lot in lots]
+    cards_left = [np.bincount(lot.deals[0], minlength=len(NUMBERS)) for lot in lots]
+    left = np.repeat(cards_left, sizes, axis=0)
     shown = _shown(lots)
-    board = np.repeat(
-        np.arange(len(boards)), [len(lot.deals) for lot in lots for _ in range(len(lot.starts))]
-    )
+    board = np.repeat(np.arange(len(boards)), np.repeat([len(lot.deals) for lot in lots], sizes))
     game = np.arange(len(board))
     values = boards.scores.astype(np.int64).take(board) * POINT
     for cards in shown.T:
@@ -128,12 +128,6 @@ def play_side_by_side(lots: Sequence[Rollouts]) -> Iterator[list[Values] | None]
         sums = sums.take(best, axis=0)
         yield None
     yield _of_each(lots, values)
-
-
-def _cards_left(lot: Rollouts) -> NDArray[np.int64]:
-    """`[boards, 10]`: the cards left of each number."""
-    left = np.bincount(lot.deals[0], minlength=len(NUMBERS))
-    return np.tile(left, (len(lot.starts), 1))
 
 
 def _shown(lots: Sequence[Rollouts]) -> Orders:

@@ -95,7 +95,7 @@ def _find_above_threshold(
     boards: Boards, number: int, evaluator: Evaluator, limits: Limits, wanted: int
 ) -> Iterator[Candidates]:
     """The candidates of a single search that may be among the best."""
-    threshold = _Threshold(wanted)
+    threshold = _Threshold(wanted, limits)
     lots: list[Evaluation] = []
     for start in range(0, len(boards), _PARENTS):
         batch = boards.part(start, start + _PARENTS)
@@ -103,10 +103,8 @@ def _find_above_threshold(
         evaluation = evaluate_boards(batch, evaluator, alone)
         lots.append(evaluation)
         landings = list_landings(batch, number, lowest=1)
-        candidates = Candidates(
-            landings, evaluate_landings(batch, landings, evaluator, alone, evaluation)
-        )
-        above = threshold.raised_by(candidates, len(batch), limits)
+        values = evaluate_landings(batch, landings, evaluator, alone, evaluation)
+        above = threshold.raised_by(Candidates(landings, values), len(batch))
         yield above.among(np.arange(start, start + len(batch)))
     every = Evaluation.joined(lots)
     order = np.argsort(-every.totals, kind="stable")
@@ -127,21 +125,21 @@ def _find_above_threshold(
         )
         added = int((values - evaluation.totals.take(landings.boards)).max(initial=_LEAST))
         gain = added if gain is None else max(gain, added)
-        yield threshold.raised_by(Candidates(landings, values), len(batch), limits).among(indices)
+        yield threshold.raised_by(Candidates(landings, values), len(batch)).among(indices)
 
 
 class _Threshold:
     """The value that a candidate must exceed to be among the best `wanted`."""
 
-    def __init__(self, wanted: int) -> None:
-        self._wanted = wanted
+    def __init__(self, wanted: int, limits: Limits) -> None:
+        self._wanted, self._limits = wanted, limits
         self._best = np.zeros(0, np.int32)
         self.least = _LEAST
 
-    def raised_by(self, candidates: Candidates, boards: int, limits: Limits) -> Candidates:
+    def raised_by(self, candidates: Candidates, boards: int) -> Candidates:
         """The candidates above the threshold, within the limits; the threshold rises by them."""
         high = np.flatnonzero(candidates.values > self.least)
-        above = candidates.taken(high).limited(boards, limits)
+        above = candidates.taken(high).limited(boards, self._limits)
         best = np.concatenate((self._best, above.values))
         below = len(best) - self._wanted
         if below >= 0:
