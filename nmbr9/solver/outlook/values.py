@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.solver.boards.batch import LEVELS, POINT, Boards, Landings, add_tiles
+from nmbr9.solver.boards.columns import Indices
 from nmbr9.solver.boards.window import (
     FORMS,
     NUMBERS_OF_FORMS,
@@ -178,20 +179,19 @@ class _Changes:
             for start in range(0, len(which), _CHUNK):
                 self._add(landings, which[start : start + _CHUNK], high)
 
-    def _add(self, landings: Landings, which: NDArray[np.intp], high: int) -> None:
+    def _add(self, landings: Landings, which: Indices, high: int) -> None:
         """Add the changes of these landings, whose tiles all stand, or all lie."""
         form = landings.forms.take(which).astype(np.intp)
         level = landings.levels.take(which).astype(np.intp)
         board = landings.boards.take(which).astype(np.intp)
         down, right = np.divmod(landings.anchors.take(which).astype(np.intp), SIDE)
-        first = (level * _HEIGHT + down) * self._boards + board
-        shift = right.astype(np.uint32)
         rows = high + 2 * PAD
+        line = level * _HEIGHT + down + np.arange(rows)[:, None]
+        index, shift = line * self._boards + board, right.astype(np.uint32)
         wide = LONG + SHORT - high
         # On its own level the tile adds cells to a plateau.
-        open_, near, taken = (
-            self._cut(lines, first, shift, rows) for lines in (self._open, self._near, self._taken)
-        )
+        open_, near = _cut(self._open, index, shift), _cut(self._near, index, shift)
+        taken = _cut(self._taken, index, shift)
         tile = _TILES[:rows].take(form, axis=1)
         self.own[which, :LANES] = self._change((open_, near), (open_ | tile, near), PAD, wide)
         sides = np.bitwise_count(tile[1:] & taken[:-1]) + np.bitwise_count(tile[:-1] & taken[1:])
@@ -202,10 +202,8 @@ class _Changes:
         # On the level below it covers some, and others come to touch it.
         above = np.flatnonzero(level)
         if len(above):
-            first, shift = first.take(above) - _HEIGHT * self._boards, shift.take(above)
-            open_, near = (
-                self._cut(lines, first, shift, rows) for lines in (self._open, self._near)
-            )
+            index, shift = index.take(above, axis=1) - _HEIGHT * self._boards, shift.take(above)
+            open_, near = _cut(self._open, index, shift), _cut(self._near, index, shift)
             tile, beside = tile.take(above, axis=1), _BESIDE[:rows].take(form.take(above), axis=1)
             self.below[which.take(above)] = self._change(
                 (open_, near),
@@ -213,19 +211,6 @@ class _Changes:
                 PAD - 1,
                 wide + 2,
             )
-
-    def _cut(
-        self,
-        lines: NDArray[np.uint32],
-        first: NDArray[np.intp],
-        shift: NDArray[np.uint32],
-        rows: int,
-    ) -> Rows:
-        """`[rows, N]`: the patch of each landing's level around its tile, `PAD` on each side."""
-        cut = lines[first + np.arange(rows)[:, None] * self._boards]
-        cut >>= shift
-        patch: Rows = cut.astype(np.uint16)
-        return patch
 
     def _change(
         self, before: tuple[Rows, Rows], after: tuple[Rows, Rows], corner: int, wide: int
@@ -246,6 +231,12 @@ class _Changes:
         lanes = words.astype("<u8", copy=False).view("<u2").reshape(2, whole, LANES)[:, :size]
         change: NDArray[np.int64] = lanes[1].astype(np.int64) - lanes[0]
         return change
+
+
+def _cut(lines: NDArray[np.uint32], index: Indices, shift: NDArray[np.uint32]) -> Rows:
+    """`[rows, N]`: the patch of each landing's level around its tile, `PAD` on each side."""
+    patch: Rows = (lines.take(index) >> shift).astype(np.uint16)
+    return patch
 
 
 def _summed(open_: Words, touching: Words, entries: Words, corner: int, wide: int) -> Words:
