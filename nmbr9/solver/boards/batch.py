@@ -198,10 +198,7 @@ def _holds(corner: Cell, tile: LaidTile) -> bool:
 
 
 def add_tiles(
-    occupied: Words,
-    forms: NDArray[np.uint8],
-    anchors: NDArray[np.int16],
-    levels: NDArray[np.uint8],
+    occupied: Words, forms: NDArray[np.uint8], anchors: NDArray[np.int16], levels: NDArray[np.uint8]
 ) -> None:
     """Mark the cells of a tile as taken on each board.
 

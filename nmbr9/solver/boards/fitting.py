@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.solver.boards.batch import Boards
+from nmbr9.solver.boards.columns import Indices
 from nmbr9.solver.boards.window import (
     CELLS,
     FORMS,
@@ -77,7 +78,7 @@ class Fitting:
 class _Carried(NamedTuple):
     """A way for forms `[form]` to carry a number: its turn, and the offset of its anchor."""
 
-    turns: NDArray[np.intp]
+    turns: Indices
     offsets: NDArray[np.int16]
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.solver.boards.batch import CHUNK, LEVELS, Boards, Landings
-from nmbr9.solver.boards.columns import indices_of_each
+from nmbr9.solver.boards.columns import Indices, indices_of_each
 from nmbr9.solver.boards.contact_filter import keep_most_touching
 from nmbr9.solver.boards.fitting import Fitting
 from nmbr9.solver.boards.window import CELLS, FORMS_OF, SIDE, WORDS, Words
@@ -40,7 +40,7 @@ def list_landings(
 
 
 def list_shown(
-    boards: Boards, shown: NDArray[np.intp], tolerance: int | None, highest: int = LEVELS
+    boards: Boards, shown: Indices, tolerance: int | None, highest: int = LEVELS
 ) -> Landings:
     """The landings of the number shown to each board, `shown` `[B]`, number by number."""
     lots: list[Landings] = []

@@ -16,6 +16,7 @@ from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 from nmbr9.geometry import Cell
+from nmbr9.solver.boards.columns import Indices
 from nmbr9.solver.boards.window import CELLS, FORMS, SIDE, WORDS, Words, cells_beside, rows_of
 
 _WIDE: Final = 8
@@ -39,9 +40,7 @@ def half_patches(levels: Words) -> Words:
     return halves.view(np.uint64).reshape(-1)
 
 
-def patches(
-    halves: Words, first: NDArray[np.intp], boards: int, shift: NDArray[np.uint64]
-) -> Words:
+def patches(halves: Words, first: Indices, boards: int, shift: NDArray[np.uint64]) -> Words:
     """`[N]`: the patches that start with these half patches, at these columns."""
     odd = halves.take(first + boards)
     odd >>= shift

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.solver.boards.batch import LEVELS, Boards, lay
-from nmbr9.solver.boards.columns import best_of_groups, first_of_equals, ranks_in_groups
+from nmbr9.solver.boards.columns import Indices, best_of_groups, first_of_equals, ranks_in_groups
 from nmbr9.solver.boards.window import WORDS, Ints, Words
 from nmbr9.solver.known_deck.candidates import NARROW, Candidates, Limits, find_candidates
 from nmbr9.solver.known_deck.evaluation import Evaluator, evaluator_for
@@ -40,7 +40,7 @@ class Beam:
     """
 
     boards: Boards
-    groups: NDArray[np.intp]
+    groups: Indices
     values: Ints
     expanded: int = 0
     sums: Floats | None = None
@@ -132,7 +132,7 @@ def _ask_outlook(
 
 def _pick_best(
     values: NDArray[np.signedinteger], groups: NDArray[np.integer], width: int
-) -> NDArray[np.intp]:
+) -> Indices:
     """The indices of the best of each group, best first; ties by index."""
     if len(values) <= width or (groups[0] != groups).any():
         return best_of_groups(values, groups, width)
@@ -142,9 +142,7 @@ def _pick_best(
     return chosen[np.argsort(-values[chosen], kind="stable")][:width]
 
 
-def _pick_distinct(
-    boards: Boards, groups: NDArray[np.intp], values: Ints, width: int
-) -> NDArray[np.intp]:
+def _pick_distinct(boards: Boards, groups: Indices, values: Ints, width: int) -> Indices:
     """The indices of the best boards of each group, without duplicates, by group and value."""
     hashes = hash_boards(boards.occupied) ^ groups.astype(np.uint64) * _MIX[0, 0]
     order = first_of_equals(hashes, values, groups)

@@ -10,10 +10,9 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from nmbr9.solver.boards.batch import LEVELS, Boards, Landings
-from nmbr9.solver.boards.columns import Columns
+from nmbr9.solver.boards.columns import Columns, Indices
 from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.listing import list_landings, list_shown
 from nmbr9.solver.boards.window import Ints
@@ -64,9 +63,9 @@ class Candidates(Columns):
 
 def find_candidates(
     boards: Boards,
-    shown: NDArray[np.intp],
+    shown: Indices,
     evaluator: Evaluator,
-    groups: NDArray[np.intp],
+    groups: Indices,
     limits: Limits,
     wanted: int,
 ) -> Candidates:
@@ -151,7 +150,7 @@ class _Threshold:
 
 def pick_of_each_level(
     landings: Landings, values: Ints, boards: int, a_level: int = NARROW.a_level
-) -> NDArray[np.intp]:
+) -> Indices:
     """The indices of the best landings of each board on each level, rising."""
     place = landings.levels.astype(np.intp) * boards + landings.boards
     crowded = np.bincount(place, minlength=1).take(place) > a_level

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.solver.boards.batch import LEVELS
+from nmbr9.solver.boards.columns import Indices
 from nmbr9.tiles import NUMBERS, ORIENTATIONS
 
 Floats = NDArray[np.float64]
@@ -38,12 +39,12 @@ class Plans:
     causes.
     """
 
-    decks: NDArray[np.intp]
+    decks: Indices
     prices: Floats
     demands: Floats
     scarcity: Floats
 
-    def taken(self, which: NDArray[np.intp]) -> "Plans":
+    def taken(self, which: Indices) -> "Plans":
         """The plans of these decks, in this order."""
         return Plans(
             self.decks[which], self.prices[which], self.demands[which], self.scarcity[which]
@@ -89,11 +90,7 @@ def replan(plans: Plans, laid: int, open_: Floats, relaxation: Relaxation) -> Pl
 
 
 def _relaxed(
-    numbers: NDArray[np.intp],
-    relaxation: Relaxation,
-    usable: Floats,
-    scarcity: Floats,
-    steps: int,
+    numbers: Indices, relaxation: Relaxation, usable: Floats, scarcity: Floats, steps: int
 ) -> Plans:
     """The plans of decks with this much usable plateau at the start, `[G, L]`.
 

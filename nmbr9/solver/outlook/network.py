@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from nmbr9.solver.boards.columns import Indices
 from nmbr9.solver.boards.window import Words
 from nmbr9.tiles import NUMBERS
 
@@ -100,7 +101,7 @@ def numbers_of(data: bytes) -> list[Floats]:
 
 
 @cache
-def window_kinds() -> NDArray[np.intp]:
+def window_kinds() -> Indices:
     """`[patterns]`: the kind of each window; those that turns of the board make equal have one."""
     least = turned = np.arange(PATTERNS)
     for _ in range(3):
@@ -109,7 +110,7 @@ def window_kinds() -> NDArray[np.intp]:
     return np.unique(least, return_inverse=True)[1]
 
 
-def turn_windows(patterns: NDArray[np.intp]) -> NDArray[np.intp]:
+def turn_windows(patterns: Indices) -> Indices:
     """The patterns of windows after a quarter turn."""
     turned = np.zeros_like(patterns)
     for y in range(SPAN):
