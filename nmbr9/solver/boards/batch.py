@@ -84,7 +84,13 @@ class Boards(Columns):
     def _alike(cls, batches: Sequence["Boards"]) -> list["Boards"]:
         """The boards with as many rows: those with fewer tiles begin with tiles outside."""
         rows = max(len(batch.forms) for batch in batches)
-        return [_lengthened(batch, rows) for batch in batches]
+        alike = list[Boards]()
+        for batch in batches:
+            added = (rows - len(batch.forms), 0), (0, 0)
+            forms, levels = np.pad(batch.forms, added), np.pad(batch.levels, added)
+            anchors = np.pad(batch.anchors, added, constant_values=OUTSIDE)
+            alike.append(replace(batch, forms=forms, anchors=anchors, levels=levels))
+        return alike
 
     def inside(self) -> "Boards":
         """The boards without the rows of tiles that are outside on all; the cells taken stay."""
@@ -118,17 +124,6 @@ def placement_in(corner: Cell, form: int, anchor: int) -> Placement:
     """The placement of a form in the window that has its corner there."""
     y, x = divmod(anchor, SIDE)
     return Placement(NUMBER_OF[form], ROTATION_OF[form], Cell(corner.x + x, corner.y + y))
-
-
-def _lengthened(boards: Boards, rows: int) -> Boards:
-    """The boards with so many rows of tiles, the added ones outside and first."""
-    added = (rows - len(boards.forms), 0), (0, 0)
-    return replace(
-        boards,
-        forms=np.pad(boards.forms, added),
-        anchors=np.pad(boards.anchors, added, constant_values=OUTSIDE),
-        levels=np.pad(boards.levels, added),
-    )
 
 
 def anchors_in_window(board: Board) -> NDArray[np.int16]:

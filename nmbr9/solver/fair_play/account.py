@@ -116,7 +116,9 @@ def _without(order: Sequence[int], number: int) -> list[int]:
 
 def balance(usual: float, entries: Sequence[Entry], score: int) -> Balance:
     """The expected scores of a game that ended with this score."""
-    expected, spread = expected_gains(entries), _spread(entries)
+    expected = expected_gains(entries)
+    doubts = [0.0 if entry.certain else entry.gain.error**2 for entry in entries]
+    spread = [doubt / (sum(doubts) or 1.0) for doubt in doubts]
     lucks = [
         0.0 if entry.certain else entry.gain.points - gain
         for entry, gain in zip(entries, expected, strict=True)
@@ -160,12 +162,6 @@ def expected_gains(entries: Sequence[Entry]) -> list[float]:
         gains.append(_GAINS[entry.cards] + repaired)
         owed += entry.cost.points - cost.points - repaired
     return gains
-
-
-def _spread(entries: Sequence[Entry]) -> list[float]:
-    """The share of each round in what is left over: as its luck is uncertain."""
-    doubts = [0.0 if entry.certain else entry.gain.error**2 for entry in entries]
-    return [doubt / (sum(doubts) or 1.0) for doubt in doubts]
 
 
 def tenths(points: float) -> int:

@@ -127,7 +127,8 @@ def play_side_by_side(lots: Sequence[Rollouts]) -> Iterator[list[Values] | None]
         values[game] = np.maximum(reached.take(best), points).take(board)
         sums = sums.take(best, axis=0)
         yield None
-    yield _of_each(lots, values)
+    parts = np.split(values, np.cumsum([len(lot.starts) * len(lot.deals) for lot in lots])[:-1])
+    yield [part.reshape(len(lot.starts), -1) for part, lot in zip(parts, lots, strict=True)]
 
 
 def _shown(lots: Sequence[Rollouts]) -> Orders:
@@ -139,13 +140,6 @@ def _shown(lots: Sequence[Rollouts]) -> Orders:
         blank = (0, 0), (0, most - cards.shape[1])
         rows.append(np.tile(np.pad(cards, blank, constant_values=_NONE), (len(lot.starts), 1)))
     return np.vstack(rows)
-
-
-def _of_each(lots: Sequence[Rollouts], values: Values) -> list[Values]:
-    """The values of each lot."""
-    ends = np.cumsum([len(lot.starts) * len(lot.deals) for lot in lots])
-    parts = np.split(values, ends[:-1])
-    return [part.reshape(len(lot.starts), -1) for part, lot in zip(parts, lots, strict=True)]
 
 
 def answer(judge: Judge[Result]) -> Result:

@@ -29,13 +29,11 @@ class _Begun(NamedTuple, Generic[Beam, Round]):
 
 
 class Ahead(Generic[Beam, Round]):
-    """The beams of one search from its present one on; the first `free` depend on no game."""
+    """The beams of one search from its present one on."""
 
-    def __init__(
-        self, pool: Executor, luck: Random, run: Callable[[Beam], list[Round]], free: int
-    ) -> None:
+    def __init__(self, pool: Executor, luck: Random, run: Callable[[Beam], list[Round]]) -> None:
         check_kind(pool, Executor, "an executor of concurrent.futures")
-        self._pool, self._luck, self._run, self._free = pool, luck, run, free
+        self._pool, self._luck, self._run = pool, luck, run
         self._begun: list[_Begun[Beam, Round]] = []
         self._next = 0
 
@@ -60,16 +58,9 @@ class Ahead(Generic[Beam, Round]):
         del self._begun[0]
         yield from rounds.result()
 
-    def forget(self) -> None:
-        """Leave the beams that depend on a game which is no longer the best."""
-        first = self._next - len(self._begun)
-        self._leave(max(0, self._free - first))
-
-    def close(self) -> None:
-        """Leave all beams."""
-        self._leave(0)
-
-    def _leave(self, kept: int) -> None:
+    def leave(self, free: int = 0) -> None:
+        """Leave all beams but the first `free` of the search, which depend on no game."""
+        kept = max(0, free - self._next + len(self._begun))
         if len(self._begun) > kept:
             self._luck.setstate(self._begun[kept].luck)
             for begun in self._begun[kept:]:

@@ -164,7 +164,7 @@ def search_deck(
     if pool is not None:
         from nmbr9.solver.known_deck import ahead as pools  # noqa: PLC0415  the page has none
 
-        ahead = pools.Ahead(pool, luck, _Search.all_rounds, len(FIRST))
+        ahead = pools.Ahead(pool, luck, _Search.all_rounds)
     nodes = 0
     best: _Best | None = None
     try:
@@ -184,14 +184,14 @@ def search_deck(
                 yield Progress(nodes, game)
             better = _better(best, board, search.weights)
             if ahead is not None and better is not best:
-                ahead.forget()
+                ahead.leave(len(FIRST))
             best = better
             yield Progress(nodes, best.game)
             if len(deck) <= TILES_UNDER:
                 return
     finally:
         if ahead is not None:
-            ahead.close()
+            ahead.leave()
 
 
 def _draw(deck: tuple[int, ...], attempt: int, best: _Best | None, luck: Random) -> _Search:
