@@ -47,9 +47,8 @@ def _taste(occupied: Words, temperament: Temperament, tiles: int) -> NDArray[np.
     points: NDArray[np.float64]
     match temperament:
         case Temperament.CAREFUL:
-            points = -_HOLE * np.bitwise_count(enclosed_cells(occupied)).sum(
-                axis=(0, 1), dtype=np.int64
-            )
+            holes = np.bitwise_count(enclosed_cells(occupied))
+            points = -_HOLE * holes.sum(axis=(0, 1), dtype=np.int64)
         case Temperament.WIDE:
             points = _GROUND * cells[0]
         case Temperament.CLIMBER:

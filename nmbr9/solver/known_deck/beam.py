@@ -152,15 +152,13 @@ def _pick_distinct(boards: Boards, groups: Indices, values: Ints, width: int) ->
 def hash_boards(occupied: Words) -> Words:
     """`[B]`: a hash of each board's cells, level by level."""
     total = np.zeros(occupied.shape[2], np.uint64)
-    for level in range(LEVELS):
-        if not occupied[level].any():
-            break
-        for word in range(WORDS):
-            mixed = occupied[level, word] * _MIX[level, word]
+    for cells, mix in zip(occupied, _MIX[..., None], strict=True):
+        if cells.any():
+            mixed = cells * mix
             mixed ^= mixed >> np.uint64(29)
-            mixed *= _MIX[level, word]
+            mixed *= mix
             mixed ^= mixed >> np.uint64(32)
-            total ^= mixed
+            total ^= np.bitwise_xor.reduce(mixed)
     return total
 
 

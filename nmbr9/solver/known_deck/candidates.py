@@ -75,10 +75,8 @@ def find_candidates(
     best `wanted` may be missing.
     """
     if len(boards) > _ON_TABLE and (groups == groups[0]).all():
-        number = int(shown[0])
-        return Candidates.joined(
-            list(_find_above_threshold(boards, number, evaluator, limits, wanted))
-        )
+        above = _find_above_threshold(boards, int(shown[0]), evaluator, limits, wanted)
+        return Candidates.joined(list(above))
     lots: list[Candidates] = []
     for start in range(0, len(boards), _PARENTS):
         stop = min(start + _PARENTS, len(boards))

@@ -113,7 +113,9 @@ def _relaxed(
         push = np.where(onwards, (momentum - 1.0) / following, 0.0)
         ahead = np.maximum(0.0, better + push * moved)
         scarcity, momentum = better, following
-    return Plans(numbers, _prices(scarcity), _demands(sizes * shares), scarcity)
+    # A tile covers plateau of the level below it.
+    covered = np.pad((sizes * shares)[:, :, 1:], ((0, 0), (0, 0), (0, 1)))
+    return Plans(numbers, _prices(scarcity), _prices(covered), scarcity)
 
 
 def _prices(scarcity: Floats) -> Floats:
@@ -133,11 +135,6 @@ def _shares(
     weight = 1.0 / (1.0 + short * (1.0 + short / 2.0 * (1.0 + short / 3.0 * (1.0 + short / 4.0))))
     shares: Floats = weight / weight.cumsum(axis=2)[:, :, -1:]
     return shares
-
-
-def _demands(cells: Floats) -> Floats:
-    """`[G, R + 1, L]`: the cells of each level that are covered from each card on."""
-    return _prices(np.pad(cells[:, :, 1:], ((0, 0), (0, 0), (0, 1))))
 
 
 def _spare(cells: Floats, waste: Floats) -> Floats:
