@@ -205,12 +205,8 @@ class _Changes:
             index, shift = index.take(above, axis=1) - _HEIGHT * self._boards, shift.take(above)
             open_, near = _cut(self._open, index, shift), _cut(self._near, index, shift)
             tile, beside = tile.take(above, axis=1), _BESIDE[:rows].take(form.take(above), axis=1)
-            self.below[which.take(above)] = self._change(
-                (open_, near),
-                (open_ & ~tile, near | beside),
-                PAD - 1,
-                wide + 2,
-            )
+            after = open_ & ~tile, near | beside
+            self.below[which.take(above)] = self._change((open_, near), after, PAD - 1, wide + 2)
 
     def _change(
         self, before: tuple[Rows, Rows], after: tuple[Rows, Rows], corner: int, wide: int
