@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from nmbr9.board import Board, LaidTile, Placement
 from nmbr9.errors import BadValue, Reason
 from nmbr9.geometry import Bounds, Cell
-from nmbr9.solver.boards.columns import Columns
+from nmbr9.solver.boards.columns import Columns, lengthened
 from nmbr9.solver.boards.window import (
     CELLS,
     FORMS_OF,
@@ -84,13 +84,15 @@ class Boards(Columns):
     def _alike(cls, batches: Sequence["Boards"]) -> list["Boards"]:
         """The boards with as many rows: those with fewer tiles begin with tiles outside."""
         rows = max(len(batch.forms) for batch in batches)
-        alike = list[Boards]()
-        for batch in batches:
-            added = (rows - len(batch.forms), 0), (0, 0)
-            forms, levels = np.pad(batch.forms, added), np.pad(batch.levels, added)
-            anchors = np.pad(batch.anchors, added, constant_values=OUTSIDE)
-            alike.append(replace(batch, forms=forms, anchors=anchors, levels=levels))
-        return alike
+        return [
+            replace(
+                batch,
+                forms=lengthened(batch.forms, rows, 0, first=True),
+                anchors=lengthened(batch.anchors, rows, OUTSIDE, first=True),
+                levels=lengthened(batch.levels, rows, 0, first=True),
+            )
+            for batch in batches
+        ]
 
     def inside(self) -> "Boards":
         """The boards without the rows of tiles that are outside on all; the cells taken stay."""

@@ -1,12 +1,13 @@
 """Batches of values: arrays with the batch as their last axis."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 Indices = NDArray[np.intp]
+_Number = TypeVar("_Number", bound=np.integer[Any])
 
 
 class Columns:
@@ -78,6 +79,14 @@ def _joined(values: tuple[Any, ...]) -> Any:  # noqa: ANN401  arrays, batches, o
     if isinstance(first, np.ndarray):
         return np.concatenate(values, axis=-1)
     return type(first).joined(values) if isinstance(first, Columns) else first
+
+
+def lengthened(
+    column: NDArray[_Number], rows: int, blank: int, *, first: bool = False
+) -> NDArray[_Number]:
+    """A column `[R, B]` with so many rows: the added ones are blank, and last if not first."""
+    added = np.full((rows - len(column), column.shape[1]), blank, column.dtype)
+    return np.concatenate((added, column) if first else (column, added))
 
 
 def indices_of_each(values: NDArray[np.integer]) -> list[tuple[int, Indices]]:

@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.solver.boards.columns import first_of_equals, ranks_in_groups
+from nmbr9.solver.boards.columns import Indices, first_of_equals, ranks_in_groups
 from nmbr9.solver.boards.window import Ints
 from nmbr9.solver.known_deck.beam import hash_boards
 from nmbr9.solver.known_deck.last_cards import CARDS, score_last_cards
@@ -14,9 +14,9 @@ from nmbr9.solver.plus.branches import Branches, Evaluating, branches_of
 from nmbr9.solver.plus.course import Course
 from nmbr9.solver.plus.decision_batch import make_states
 from nmbr9.solver.plus.extras import more_of
-from nmbr9.solver.plus.states import Frontier, Hands, Held, Indices, Row, States
+from nmbr9.solver.plus.states import Frontier, Hands, Held, Row, States
 
-_HANDS: Final = 64
+_OF_A_KIND: Final = [Held.FIRST, Held.ACTIVE, Held.DECLINED, Held.MARKERS, Held.FILLERS]
 _TO_RELOCATE: Final = 4
 """One in this many of the states that may do more is searched for tiles to relocate."""
 _MIX: Final = np.uint64(0x9E37_79B9_7F4A_7C15)
@@ -54,7 +54,7 @@ def advance(
     groups = acting.groups.take(branches.decisions.boards)
     most = width.kept if stage == course.stages - 1 else (width.kept + 1) // 2
     most_picked = most * 2 if late else most + most // 4 + 1
-    best = _pick(branches.values, groups, branches.decisions.hands, course, most_picked)
+    best = _pick(branches.values, groups, branches.decisions.hands, most_picked)
     branches, groups = branches.taken(best), groups.take(best)
     states = make_states(acting.states, branches.decisions)
     values = branches.values.copy()
@@ -65,13 +65,13 @@ def advance(
     after = Frontier(states, groups, values).taken(chosen)
     if len(waiting):
         after = Frontier.joined([waiting, after])
-    chosen = _pick(after.values, after.groups, after.states.hands, course, most)
+    chosen = _pick(after.values, after.groups, after.states.hands, most)
     return replace(after.taken(chosen), expanded=len(acting))
 
 
 def after_the_last(frontier: Frontier, course: Course, by: Evaluating) -> Frontier:
     """The frontier after the tiles that are still reserved are laid, when no card is left."""
-    indices = np.flatnonzero(frontier.states.held(Held.ASIDE) >= 0)
+    indices = np.flatnonzero(frontier.states.hands[Held.ASIDE] >= 0)
     indices = indices[~_reserved_last(frontier.states.taken(indices))]
     if not len(indices) or by.plain:
         return frontier
@@ -114,23 +114,23 @@ def _with_more(
     if late:
         # The shown card is one of the last, too.
         ahead = by.evaluator.ahead[more.groups]
-        np.add.at(ahead, (np.arange(len(more)), course.shown(more.states, more.groups)), 1)
+        shown = course.decks[more.groups, more.states.hands[Held.FIRST]]
+        np.add.at(ahead, (np.arange(len(more)), shown), 1)
         more = replace(more, values=more.values + _of_last_cards(more.states, ahead, by))
     more = more.taken(np.flatnonzero(_rank(more.values, more.groups) < width.more))
     return Frontier.joined([frontier, more])
 
 
-def _pick(values: Ints, groups: Indices, hands: Hands, course: Course, width: int) -> Indices:
+def _pick(values: Ints, groups: Indices, hands: Hands, width: int) -> Indices:
     """The indices of the best of each group, best first.
 
     Each kind of hand, with the part of the deck to come, has a share of them. A state that has
     declined a card of the round has laid fewer of its tiles than others, so these do not compete.
     """
-    whole = hands.astype(np.int64)
-    rivals = groups * 2 + whole[Held.DECLINED]
-    kinds = course.section_of(whole) * _HANDS
-    kinds += whole[Held.MARKERS] * 8 + whole[Held.FILLERS] * 2 + (whole[Held.ASIDE] >= 0)
-    _, kind = np.unique(kinds, return_inverse=True)
+    rivals = groups * 2 + hands[Held.DECLINED]
+    kinds = np.array([*hands[_OF_A_KIND], hands[Held.ASIDE] >= 0], np.intp)
+    keys = np.ravel_multi_index(tuple(kinds), tuple(kinds.max(axis=1, initial=0) + 1))
+    _, kind = np.unique(keys, return_inverse=True)
     most = int(kind.max(initial=0)) + 1
     chosen = _rank(values, rivals) < width
     share = width // (4 * most)

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.powers import Power
-from nmbr9.solver.boards.columns import Columns, best_of_groups
+from nmbr9.solver.boards.columns import Columns, Indices, best_of_groups
 from nmbr9.solver.boards.window import SIDE, Ints
 from nmbr9.solver.known_deck.candidates import Limits, pick_of_each_level
 from nmbr9.solver.known_deck.evaluation import (
@@ -24,7 +24,7 @@ from nmbr9.solver.plus.decision_batch import DecisionBatch, make_states
 from nmbr9.solver.plus.forms import BACKS, FORMS_OF
 from nmbr9.solver.plus.ground import Places
 from nmbr9.solver.plus.listing import WITH_A_TILE, plain_places, power_places
-from nmbr9.solver.plus.states import BIT_OF, Hands, Held, Indices, Row, States
+from nmbr9.solver.plus.states import BIT_OF, Hands, Held, Row, States
 from nmbr9.solver.plus.worth import Worth, spend
 from nmbr9.tiles import NUMBERS, Face
 
@@ -185,7 +185,7 @@ def lay_in(
     states: States, places: Places, kind: Row, notes: NDArray[np.int16], hands: Hands
 ) -> DecisionBatch:
     """The decisions that lay something in these places; they may lose a reserved tile."""
-    lost = places.levels >= states.held(Held.ASIDE_LEVELS).take(places.boards)
+    lost = places.levels >= states.hands[Held.ASIDE_LEVELS].take(places.boards)
     hands[Held.ASIDE] = np.where(lost, -1, hands[Held.ASIDE])
     kinds = np.full(len(places), kind, np.uint8)
     return DecisionBatch(

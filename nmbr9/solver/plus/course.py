@@ -14,9 +14,11 @@ from nmbr9.options import Variant
 from nmbr9.rules.variants.level_to_level import MARKERS, TILES_FOR_A_MARKER
 from nmbr9.rules.variants.two_of_three import CARDS_A_ROUND
 from nmbr9.solver.boards.batch import LEVELS
+from nmbr9.solver.boards.columns import Indices
 from nmbr9.solver.plus.branches import Branches, TilesToLay
 from nmbr9.solver.plus.decision_batch import DecisionBatch
-from nmbr9.solver.plus.states import Held, Indices, Row, States
+from nmbr9.solver.plus.forms import TILE_NUMBERS
+from nmbr9.solver.plus.states import GONE, Held, Row, States
 
 _ROUNDS_A_MARKER: Final = 3
 """The rounds that a plan assumes for each marker."""
@@ -47,70 +49,47 @@ class Course:
 
     def acting(self, states: States, stage: int) -> NDArray[np.bool_]:
         """`[B]`: whether a state has a card to decide about at this stage."""
-        first = states.held(Held.FIRST)
-        if self.variant is Variant.TWO_OF_THREE:
-            acts: NDArray[np.bool_] = (first % CARDS_A_ROUND == stage) & (
-                first < self.decks.shape[1]
-            )
-            return acts
-        return ~self.finished(states)
+        acts: NDArray[np.bool_] = states.hands[Held.FIRST] % self.stages == stage
+        return acts & ~self.finished(states)
 
     def finished(self, states: States) -> NDArray[np.bool_]:
         """`[B]`: whether the game is over."""
-        shown = 1 if self.variant is not Variant.LEVEL_TO_LEVEL else states.held(Held.ACTIVE)
-        over: NDArray[np.bool_] = states.held(Held.FIRST) + shown > self.decks.shape[1]
+        next_ = states.hands[Held.FIRST] + states.hands[Held.ACTIVE]
+        over: NDArray[np.bool_] = next_ > self.decks.shape[1]
         return over
-
-    def shown(self, states: States, groups: Indices) -> Indices:
-        """`[B]`: the first number shown to each of these states, all of which act."""
-        return self.decks[groups, states.held(Held.FIRST)]
 
     def choices(self, states: States, groups: Indices, stage: int) -> TilesToLay:
         """The tiles that each of these states, all of which act, may lay."""
-        tiles = self._tiles_shown(states, groups, stage)
-        if self.taken is None:
-            return tiles
-        return tiles.taken(np.flatnonzero(tiles.notes == self.taken))
-
-    def _tiles_shown(self, states: States, groups: Indices, stage: int) -> TilesToLay:
-        if self.variant is Variant.LEVEL_TO_LEVEL:
-            return self._under_markers(states, groups)
-        size = len(states)
-        hands = states.hands.copy()
-        hands[Held.FIRST] += 1
+        active = states.hands[Held.ACTIVE]
+        indices = np.repeat(np.arange(len(states)), active)
+        card = np.arange(len(indices)) - np.repeat(np.cumsum(active) - active, active)
+        groups, hands = groups.take(indices), states.hands.take(indices, axis=1)
+        numbers = self.decks[groups, hands[Held.FIRST] + card]
+        hands[Held.FIRST] += hands[Held.ACTIVE]
         if self.variant is Variant.TWO_OF_THREE:
             # After two that were placed the third is declined unasked.
             hands[Held.FIRST] += (stage == 1) & (hands[Held.DECLINED] == 0)
             if stage == CARDS_A_ROUND - 1:
                 hands[Held.DECLINED] = 0
-        return TilesToLay(
-            np.arange(size),
-            groups,
-            self.shown(states, groups),
-            np.full(size, LEVELS, np.intp),
-            np.zeros(size, np.int16),
-            hands,
-        )
-
-    def _under_markers(self, states: States, groups: Indices) -> TilesToLay:
-        active, first = states.held(Held.ACTIVE), states.held(Held.FIRST)
-        indices = np.repeat(np.arange(len(states)), active)
-        card = np.arange(len(indices)) - np.repeat(np.cumsum(active) - active, active)
-        numbers = self.decks[groups[indices], first[indices] + card]
-        lying = np.stack([states.lying(number) for number in range(10)])
-        playable = np.flatnonzero(lying[numbers, indices] < self.tiles_each)
-        hands = states.hands.take(indices, axis=1)
-        hands[Held.FIRST] += active.take(indices)
-        return TilesToLay(
-            indices, groups[indices], numbers, card, card.astype(np.int16), hands
-        ).taken(playable)
+        levels = card if self.variant is Variant.LEVEL_TO_LEVEL else np.full_like(card, LEVELS)
+        tiles = TilesToLay(indices, groups, numbers, levels, card.astype(np.int16), hands)
+        # Tiles of a number are used up only if there are fewer of them than cards.
+        if self.tiles_each < self.variant.copies:
+            boards = states.boards
+            same = TILE_NUMBERS.take(boards.forms).take(indices, axis=1) == numbers
+            same &= boards.levels.take(indices, axis=1) != GONE
+            lying = same.sum(axis=0) + (hands[Held.ASIDE] == numbers)
+            tiles = tiles.taken(np.flatnonzero(lying < self.tiles_each))
+        if self.taken is not None:
+            tiles = tiles.taken(np.flatnonzero(tiles.notes == self.taken))
+        return tiles
 
     def declined(self, states: States, values: NDArray[np.int32], stage: int) -> Branches | None:
         """All ways to decline the shown card, with the values of the states as they are."""
         last = stage == CARDS_A_ROUND - 1
         if self.variant is not Variant.TWO_OF_THREE or last or self.taken is not None:
             return None
-        indices = np.flatnonzero(states.held(Held.DECLINED) == 0)
+        indices = np.flatnonzero(states.hands[Held.DECLINED] == 0)
         hands = states.hands.take(indices, axis=1)
         hands[Held.FIRST] += 1
         hands[Held.DECLINED] = 1
@@ -120,21 +99,13 @@ class Course:
 
     def settled(self, states: States) -> States:
         """The states after the round; in a game alone, an earned marker becomes active."""
-        if self.variant is not Variant.LEVEL_TO_LEVEL:
-            return states
-        active = states.held(Held.ACTIVE)
-        earned = states.tiles_on(active.astype(np.int64) - 1) >= TILES_FOR_A_MARKER
-        states.hands[Held.ACTIVE] += earned & (active < MARKERS)
-        return states
-
-    def section_of(self, hands: NDArray[np.int64]) -> NDArray[np.int64]:
-        """`[B]`: a key for the part of the deck that is still to come, one for each hand."""
-        section = np.zeros(hands.shape[1], np.int64)
         if self.variant is Variant.LEVEL_TO_LEVEL:
-            section += hands[Held.FIRST] * (MARKERS + 1) + hands[Held.ACTIVE]
-        if self.variant is Variant.TWO_OF_THREE:
-            section += hands[Held.FIRST] * 2 + hands[Held.DECLINED]
-        return section
+            active, boards = states.hands[Held.ACTIVE], states.boards
+            # Source: ruling R9.
+            tiles = (boards.levels == active - 1) & (TILE_NUMBERS.take(boards.forms) >= 0)
+            earned = tiles.sum(axis=0) >= TILES_FOR_A_MARKER
+            states.hands[Held.ACTIVE] += earned & (active < MARKERS)
+        return states
 
     @property
     def length(self) -> int:

@@ -6,18 +6,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.solver.boards.batch import Landings, add_row
+from nmbr9.solver.boards.columns import Indices
 from nmbr9.solver.boards.window import SIDE
 from nmbr9.solver.plus.forms import MASKS, NOTHING, VALUES, any_cell, masks_at
-from nmbr9.solver.plus.states import (
-    GONE,
-    Hands,
-    Held,
-    Indices,
-    Row,
-    States,
-    restacked,
-    words_at,
-)
+from nmbr9.solver.plus.states import GONE, Hands, Held, Row, States, restacked, words_at
 
 
 @dataclass(frozen=True, slots=True)

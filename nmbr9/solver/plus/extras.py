@@ -8,23 +8,13 @@ from numpy.typing import NDArray
 
 from nmbr9.powers import Power
 from nmbr9.solver.boards.batch import LEVELS
-from nmbr9.solver.boards.columns import best_of_groups, indices_of_each
+from nmbr9.solver.boards.columns import Indices, best_of_groups, indices_of_each
 from nmbr9.solver.boards.window import WORDS
 from nmbr9.solver.plus.branches import Evaluating, TilesToLay, branches_of, lay_in, values_of
 from nmbr9.solver.plus.decision_batch import lift_tiles, make_states
-from nmbr9.solver.plus.forms import FORMS, FORMS_OF, NUMBER_TILES, any_cell
+from nmbr9.solver.plus.forms import FORMS, FORMS_OF, TILE_NUMBERS, any_cell
 from nmbr9.solver.plus.ground import Ground, Places
-from nmbr9.solver.plus.states import (
-    BIT_OF,
-    GONE,
-    Frontier,
-    Held,
-    Indices,
-    Row,
-    States,
-    tile_masks,
-    words_at,
-)
+from nmbr9.solver.plus.states import BIT_OF, GONE, Frontier, Held, Row, States, tile_masks, words_at
 from nmbr9.solver.plus.worth import spend
 from nmbr9.tiles import FILLERS, Face
 
@@ -52,18 +42,18 @@ def more_of(
     indices = np.flatnonzero(again & (states.usable & BIT_OF[Power.RELOCATE] != 0) & by.lifting)
     if len(indices):
         yield from _relocated(frontier.taken(indices), by)
-    indices = np.flatnonzero(states.held(Held.ASIDE) >= 0)
+    indices = np.flatnonzero(states.hands[Held.ASIDE] >= 0)
     if len(indices):
         yield _reserved_placed(frontier.taken(indices), by)
 
 
 def _with_fillers(frontier: Frontier, by: Evaluating, ceiling: int) -> Iterator[Frontier]:
     states = frontier.states
-    if not states.held(Held.FILLERS).any():
+    if not states.hands[Held.FILLERS].any():
         return
     ground = Ground(states)
     for cells in FILLERS:
-        indices = np.flatnonzero(states.held(Held.FILLERS) & cells)
+        indices = np.flatnonzero(states.hands[Held.FILLERS] & cells)
         if not len(indices):
             continue
         places = ground.places(FORMS_OF[Face.FILLER, cells], 0, min(ceiling, LEVELS), indices)
@@ -117,7 +107,7 @@ def _may_be_lifted(states: States) -> NDArray[np.bool_]:
     """`[R, B]`: the number tiles with nothing on them, on boards with other tiles."""
     boards = states.boards
     lying = boards.levels != GONE
-    tiles = lying & (NUMBER_TILES.take(boards.forms) != 0) & (lying.sum(axis=0) > 1)
+    tiles = lying & (TILE_NUMBERS.take(boards.forms) >= 0) & (lying.sum(axis=0) > 1)
     above = np.where(lying, boards.levels, 0).astype(np.intp) + 1
     over = np.where(above == LEVELS, 0, 1).astype(bool)
     size = above.shape[1]
@@ -134,8 +124,8 @@ def _reserved_placed(frontier: Frontier, by: Evaluating) -> Frontier:
     choices = TilesToLay(
         np.arange(size),
         frontier.groups,
-        states.held(Held.ASIDE).astype(np.intp),
-        states.held(Held.ASIDE_CEILING).astype(np.intp),
+        states.hands[Held.ASIDE].astype(np.intp),
+        states.hands[Held.ASIDE_CEILING].astype(np.intp),
         np.zeros(size, np.int16),
         states.hands,
         Row.RESERVED_PLACED,

@@ -57,15 +57,15 @@ FORMS_OF: Final = {
 """[face, number]: the forms of a tile."""
 
 
-def _each(values: Iterable[int]) -> NDArray[np.int32]:
-    """`[form]`: these values, and 0 for NOTHING."""
-    return np.array([*values, 0], np.int32)
+def _each(values: Iterable[int], nothing: int = 0) -> NDArray[np.int32]:
+    """`[form]`: these values, and that of NOTHING."""
+    return np.array([*values, nothing], np.int32)
 
 
 VALUES: Final = _each(form.number if form.face is Face.FRONT else 0 for form in FORMS)
 """[form]: its points on level 1."""
-NUMBER_TILES: Final = _each(form.face <= Face.BACK for form in FORMS)
-"""[form]: 1 for a number tile, on either side."""
+TILE_NUMBERS: Final = _each((form.number if form.face <= Face.BACK else -1 for form in FORMS), -1)
+"""[form]: the number of a number tile, on either side; -1 for anything else."""
 CARRIERS: Final = _each(form.face is not Face.FILLER for form in FORMS)
 """[form]: 1 for a tile that counts for the two-tile rule. Source: rulings R3 and R4."""
 SIZES: Final = _each(len(form.shape.cells) for form in FORMS)

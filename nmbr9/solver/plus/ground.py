@@ -13,17 +13,10 @@ from numpy.typing import NDArray
 
 from nmbr9.powers import Power
 from nmbr9.solver.boards.batch import LEVELS, Landings
+from nmbr9.solver.boards.columns import Indices
 from nmbr9.solver.boards.fitting import Rows, anchors_of
 from nmbr9.solver.boards.listing import landings_of
-from nmbr9.solver.boards.window import (
-    EDGE,
-    FULL,
-    WORDS,
-    Words,
-    dilated,
-    down,
-    enclosed_cells,
-)
+from nmbr9.solver.boards.window import EDGE, FULL, WORDS, Words, dilated, down, enclosed_cells
 from nmbr9.solver.plus.forms import (
     BESIDE,
     CARRIERS,
@@ -34,15 +27,7 @@ from nmbr9.solver.plus.forms import (
     any_cell,
     masks_at,
 )
-from nmbr9.solver.plus.states import (
-    BIT_OF,
-    GONE,
-    Indices,
-    States,
-    occupied_of,
-    tile_masks,
-    words_at,
-)
+from nmbr9.solver.plus.states import BIT_OF, GONE, States, occupied_of, tile_masks, words_at
 from nmbr9.tiles import Face
 
 Flags = NDArray[np.bool_]

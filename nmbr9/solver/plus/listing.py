@@ -7,11 +7,11 @@ from numpy.typing import NDArray
 
 from nmbr9.powers import Power
 from nmbr9.solver.boards.batch import LEVELS
-from nmbr9.solver.boards.columns import best_of_groups, indices_of_each
+from nmbr9.solver.boards.columns import Indices, best_of_groups, indices_of_each
 from nmbr9.solver.boards.listing import list_shown
 from nmbr9.solver.plus.forms import BACKS, FORMS_OF, MASKS, any_cell, masks_at
 from nmbr9.solver.plus.ground import Ground, Places, has_bridged
-from nmbr9.solver.plus.states import BIT_OF, GONE, Held, Indices, States, tile_masks
+from nmbr9.solver.plus.states import BIT_OF, GONE, Held, States, tile_masks
 from nmbr9.tiles import Face
 
 WITH_A_TILE: Final = sum(
@@ -89,7 +89,7 @@ def power_places(
         listed = Places.joined([listed, ground.judged(table), above])
     allowed = have.take(listed.boards)
     fits = (listed.needs & ~allowed == 0) & (listed.levels <= ceilings.take(listed.boards))
-    fits &= np.bitwise_count(listed.needs) <= states.held(Held.MARKERS).take(listed.boards)
+    fits &= np.bitwise_count(listed.needs) <= states.hands[Held.MARKERS].take(listed.boards)
     return listed.taken(np.flatnonzero(fits))
 
 

@@ -19,6 +19,7 @@ from nmbr9.game import Game
 from nmbr9.options import Variant
 from nmbr9.protocol import Strength
 from nmbr9.solver.boards.batch import POINT
+from nmbr9.solver.boards.columns import Indices
 from nmbr9.solver.boards.window import Ints
 from nmbr9.solver.fair_play import player as fair_play
 from nmbr9.solver.fair_play.deals import shuffle
@@ -31,7 +32,7 @@ from nmbr9.solver.known_deck.weights import STRONG
 from nmbr9.solver.plus.beam import Width, advance
 from nmbr9.solver.plus.branches import Evaluating, values_of
 from nmbr9.solver.plus.course import Course
-from nmbr9.solver.plus.states import Frontier, Held, Indices, States
+from nmbr9.solver.plus.states import Frontier, Held, States
 from nmbr9.solver.plus.telling import played
 from nmbr9.solver.plus.worth import Worth
 from nmbr9.solver.progress import check_seed
@@ -260,5 +261,5 @@ def _advanced(
         return advance(frontier, course, stage, by, width)
     playing = frontier.taken(np.delete(np.arange(len(frontier)), out))
     waiting = frontier.taken(out)
-    waiting.states.hands[Held.FIRST] += waiting.states.held(Held.ACTIVE)
+    waiting.states.hands[Held.FIRST] += waiting.states.hands[Held.ACTIVE]
     return Frontier.joined([advance(playing, course, stage, by, width), waiting])

@@ -8,7 +8,7 @@ has the level `GONE`.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from typing import Any, Final, TypeVar
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,21 +16,11 @@ from numpy.typing import NDArray
 from nmbr9.game import Game
 from nmbr9.powers import Power
 from nmbr9.solver.boards.batch import LEVELS, Boards, anchors_in_window, centre_boards
-from nmbr9.solver.boards.columns import Columns
+from nmbr9.solver.boards.columns import Columns, Indices, lengthened
 from nmbr9.solver.boards.window import WORDS, Ints, Words
-from nmbr9.solver.plus.forms import (
-    BACKS,
-    FORMS,
-    MASKS,
-    NOTHING,
-    NUMBER_TILES,
-    VALUES,
-    masks_at,
-)
+from nmbr9.solver.plus.forms import BACKS, FORMS, MASKS, NOTHING, VALUES, masks_at
 
 Hands = NDArray[np.int16]
-Indices = NDArray[np.intp]
-_Number = TypeVar("_Number", bound=np.integer[Any])
 
 GONE: Final = 255
 """The level of a row without a tile on the board."""
@@ -132,38 +122,31 @@ class States(Columns):
     def _alike(cls, batches: Sequence["States"]) -> list["States"]:
         """The states with as many rows: shorter batches get empty ones."""
         rows = max(len(batch.kinds) for batch in batches)
-        return [_lengthened(batch, rows) for batch in batches]
+        return [
+            replace(
+                batch,
+                boards=replace(
+                    batch.boards,
+                    forms=lengthened(batch.boards.forms, rows, NOTHING),
+                    anchors=lengthened(batch.boards.anchors, rows, 0),
+                    levels=lengthened(batch.boards.levels, rows, GONE),
+                ),
+                kinds=lengthened(batch.kinds, rows, NO_ROW),
+                notes=lengthened(batch.notes, rows, 0),
+            )
+            for batch in batches
+        ]
 
-    def held(self, what: Held) -> NDArray[np.int16]:
-        """`[B]`: one row of the hands."""
-        row: NDArray[np.int16] = self.hands[what]
-        return row
-
-    def heights(self) -> NDArray[np.int64]:
+    def heights(self) -> NDArray[np.uint8]:
         """`[B]`: the number of levels with a tile."""
-        levels = np.where(self.boards.levels == GONE, 0, self.boards.levels.astype(np.int64) + 1)
-        heights: NDArray[np.int64] = levels.max(axis=0, initial=0)
+        # One more than `GONE` is 0 in a byte.
+        heights: NDArray[np.uint8] = (self.boards.levels + np.uint8(1)).max(axis=0, initial=0)
         return heights
 
     @property
     def usable(self) -> NDArray[np.int16]:
         """`[B]`: the open powers not yet used, a bit each; none without a marker left."""
-        return np.where(self.held(Held.MARKERS) > 0, self.held(Held.POWERS), np.int16(0))
-
-    def lying(self, number: int) -> NDArray[np.int64]:
-        """`[B]`: the tiles of that number on the board or reserved."""
-        of_number = (_NUMBERS.take(self.boards.forms) == number) & (self.boards.levels != GONE)
-        aside = self.held(Held.ASIDE) == number
-        lying: NDArray[np.int64] = of_number.sum(axis=0, dtype=np.int64) + aside
-        return lying
-
-    def tiles_on(self, level: NDArray[np.int64]) -> NDArray[np.int64]:
-        """`[B]`: the number tiles on that level of each. Source: ruling R9."""
-        there = self.boards.levels == level
-        tiles: NDArray[np.int64] = (there * NUMBER_TILES.take(self.boards.forms)).sum(
-            axis=0, dtype=np.int64
-        )
-        return tiles
+        return np.where(self.hands[Held.MARKERS] > 0, self.hands[Held.POWERS], np.int16(0))
 
     def for_base(self) -> Boards:
         """The boards as the base game's solver may see them: other tiles have no level."""
@@ -237,25 +220,3 @@ def restacked(
 
 
 _FORM: Final = {(form.face, form.number, form.rotation): at for at, form in enumerate(FORMS)}
-_NUMBERS: Final = np.array(
-    [form.number if form.face <= 1 else NO_ROW for form in FORMS] + [NO_ROW], np.uint8
-)
-"""[form]: the number of a number tile, on either side."""
-
-
-def _lengthened(states: States, rows: int) -> States:
-    """The states with more rows, which are empty."""
-    shape = rows - len(states.kinds), len(states)
-
-    def lengthened(column: NDArray[_Number], fill: int) -> NDArray[_Number]:
-        return np.concatenate((column, np.full(shape, fill, column.dtype)))
-
-    old = states.boards
-    boards = replace(
-        old,
-        forms=lengthened(old.forms, NOTHING),
-        anchors=lengthened(old.anchors, 0),
-        levels=lengthened(old.levels, GONE),
-    )
-    kinds, notes = lengthened(states.kinds, NO_ROW), lengthened(states.notes, 0)
-    return States(boards, kinds, notes, states.hands)
