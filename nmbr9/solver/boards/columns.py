@@ -60,6 +60,7 @@ class Columns:
     @classmethod
     def joined(cls, batches: Sequence[Self]) -> Self:
         """All items of several batches, in order; what is the same for all is that of the first."""
+        batches = [batch for batch in batches if len(batch)] or batches[:1]
         if len(batches) == 1:
             return batches[0]
         values = zip(*(batch.columns for batch in cls._alike(batches)), strict=True)

@@ -1,16 +1,16 @@
 """Beam search over states: each round the best go on, some of each kind of hand among them."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.solver.boards.columns import Indices, first_of_equals, ranks_in_groups
+from nmbr9.solver.boards.columns import Indices, best_of_groups, first_of_equals
 from nmbr9.solver.boards.window import Ints
 from nmbr9.solver.known_deck.beam import hash_boards
 from nmbr9.solver.known_deck.last_cards import CARDS, score_last_cards
-from nmbr9.solver.plus.branches import Branches, Evaluating, branches_of
+from nmbr9.solver.plus.branches import Branches, StageSettings, branches_of
 from nmbr9.solver.plus.course import Course
 from nmbr9.solver.plus.decision_batch import make_states
 from nmbr9.solver.plus.extras import more_of
@@ -22,58 +22,46 @@ _TO_RELOCATE: Final = 4
 _MIX: Final = np.uint64(0x9E37_79B9_7F4A_7C15)
 
 
-@dataclass(frozen=True, slots=True)
-class Width:
-    """The width of a beam: states kept of each group, and how many of them may do more in a turn.
-
-    `more`: of each group this many of the best are searched for fillers, relocations and reserved
-    tiles, and as many of the resulting states go on beside the others.
-    """
-
-    kept: int
-    more: int
-
-
-def advance(
-    frontier: Frontier, course: Course, stage: int, by: Evaluating, width: Width
-) -> Frontier:
+def advance(frontier: Frontier, course: Course, stage: int, by: StageSettings) -> Frontier:
     """The frontier after one stage of a round; states that do not act wait in it."""
     acts = course.acting(frontier.states, stage)
     waiting = frontier.taken(np.flatnonzero(~acts))
     acting = frontier.taken(np.flatnonzero(acts))
-    if not len(acting):
-        return replace(frontier, expanded=0)
-    late = width.kept > 1 and 0 < by.evaluator.ahead[0].sum() <= CARDS
-    if not by.plain and width.more:
-        acting = _with_more(acting, course, by, width, late=late)
+    late = by.kept > 1 and 0 < by.evaluator.ahead[0].sum() <= CARDS
+    if by.more:
+        acting = _with_more(acting, course, by, late=late)
     choices = course.choices(acting.states, acting.groups, stage)
-    branches = branches_of(acting.states, choices, by)
-    declined = course.declined(acting.states, acting.values, stage)
-    if declined is not None:
-        branches = Branches.joined([branches, declined])
+    # At a table the tiles of all shown numbers may be used up.
+    out = acting.taken(np.delete(np.arange(len(acting)), choices.states))
+    out.states.hands[Held.FIRST] += out.states.hands[Held.ACTIVE]
+    if not len(choices):
+        return replace(Frontier.joined([waiting, out]), expanded=0)
+    branches = Branches.joined(
+        [
+            branches_of(acting.states, choices, by),
+            *course.declined(acting.states, acting.values, stage),
+        ]
+    )
     groups = acting.groups.take(branches.decisions.boards)
-    most = width.kept if stage == course.stages - 1 else (width.kept + 1) // 2
+    most = by.kept if stage == course.stages - 1 else (by.kept + 1) // 2
     most_picked = most * 2 if late else most + most // 4 + 1
     best = _pick(branches.values, groups, branches.decisions.hands, most_picked)
     branches, groups = branches.taken(best), groups.take(best)
-    states = make_states(acting.states, branches.decisions)
-    values = branches.values.copy()
+    states, values = make_states(acting.states, branches.decisions), branches.values
     if late:
         values += _of_last_cards(states, by.evaluator.ahead[groups], by)
     states = course.settled(states)
-    chosen = _distinct(states, groups, values)
-    after = Frontier(states, groups, values).taken(chosen)
-    if len(waiting):
-        after = Frontier.joined([waiting, after])
+    after = Frontier(states, groups, values).taken(_distinct(states, groups, values))
+    after = Frontier.joined([waiting, after])
     chosen = _pick(after.values, after.groups, after.states.hands, most)
-    return replace(after.taken(chosen), expanded=len(acting))
+    return Frontier.joined([replace(after.taken(chosen), expanded=len(acting)), out])
 
 
-def after_the_last(frontier: Frontier, course: Course, by: Evaluating) -> Frontier:
+def after_the_last(frontier: Frontier, course: Course, by: StageSettings) -> Frontier:
     """The frontier after the tiles that are still reserved are laid, when no card is left."""
     indices = np.flatnonzero(frontier.states.hands[Held.ASIDE] >= 0)
     indices = indices[~_reserved_last(frontier.states.taken(indices))]
-    if not len(indices) or by.plain:
+    if not len(indices) or not by.more:
         return frontier
     late = frontier.taken(indices)
     more = more_of(late, np.zeros(len(indices), bool), by, course.ceiling)
@@ -90,24 +78,20 @@ def _reserved_last(states: States) -> NDArray[np.bool_]:
     return reserved
 
 
-def _of_last_cards(states: States, ahead: NDArray[np.int32], by: Evaluating) -> Ints:
+def _of_last_cards(states: States, ahead: NDArray[np.int32], by: StageSettings) -> Ints:
     """`[B]`: the points that the last cards may score, in the evaluation's unit."""
     points = score_last_cards(states.for_base(), ahead)
     return points * np.int32(by.evaluator.trust)
 
 
-def _with_more(
-    frontier: Frontier, course: Course, by: Evaluating, width: Width, *, late: bool
-) -> Frontier:
+def _with_more(frontier: Frontier, course: Course, by: StageSettings, *, late: bool) -> Frontier:
     """The frontier with the best states that one more decision of the turn makes."""
-    held = frontier.states.heights() > 0
-    ranks = _rank(frontier.values, frontier.groups)
-    chosen = np.flatnonzero(held & (ranks < width.more))
-    if not len(chosen):
+    best = np.sort(best_of_groups(frontier.values, frontier.groups, by.more))
+    best = best[frontier.states.heights().take(best) > 0]
+    if not len(best):
         return frontier
-    best = frontier.taken(chosen)
-    again = ranks.take(chosen) < max(1, width.more // _TO_RELOCATE)
-    parts = list(more_of(best, again, by, course.ceiling))
+    again = best_of_groups(frontier.values, frontier.groups, max(1, by.more // _TO_RELOCATE))
+    parts = list(more_of(frontier.taken(best), np.isin(best, again), by, course.ceiling))
     if not any(map(len, parts)):
         return frontier
     more = Frontier.joined(parts)
@@ -117,8 +101,8 @@ def _with_more(
         shown = course.decks[more.groups, more.states.hands[Held.FIRST]]
         np.add.at(ahead, (np.arange(len(more)), shown), 1)
         more = replace(more, values=more.values + _of_last_cards(more.states, ahead, by))
-    more = more.taken(np.flatnonzero(_rank(more.values, more.groups) < width.more))
-    return Frontier.joined([frontier, more])
+    most_valuable = np.sort(best_of_groups(more.values, more.groups, by.more))
+    return Frontier.joined([frontier, more.taken(most_valuable)])
 
 
 def _pick(values: Ints, groups: Indices, hands: Hands, width: int) -> Indices:
@@ -132,20 +116,12 @@ def _pick(values: Ints, groups: Indices, hands: Hands, width: int) -> Indices:
     keys = np.ravel_multi_index(tuple(kinds), tuple(kinds.max(axis=1, initial=0) + 1))
     _, kind = np.unique(keys, return_inverse=True)
     most = int(kind.max(initial=0)) + 1
-    chosen = _rank(values, rivals) < width
+    chosen = best_of_groups(values, rivals, width)
     share = width // (4 * most)
     if most > 1 and share:
-        chosen |= _rank(values, rivals * most + kind) < share
-    indices = np.flatnonzero(chosen)
-    return indices[np.lexsort((-values[indices], rivals[indices]))]
-
-
-def _rank(values: Ints, groups: Indices) -> NDArray[np.int64]:
-    """`[N]`: the number of better ones in its group; ties by index."""
-    order = np.lexsort((-values, groups))
-    rank = np.empty(len(order), np.int64)
-    rank[order] = ranks_in_groups(groups[order])
-    return rank
+        chosen = np.union1d(chosen, best_of_groups(values, rivals * most + kind, share))
+        chosen = chosen[np.lexsort((-values[chosen], rivals[chosen]))]
+    return chosen
 
 
 def _distinct(states: States, groups: Indices, values: Ints) -> Indices:

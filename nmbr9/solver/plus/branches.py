@@ -39,18 +39,22 @@ _UPRIGHT: Final = np.array([FORMS_OF[Face.FRONT, number][0] for number in NUMBER
 
 
 @dataclass(frozen=True, slots=True)
-class Evaluating:
-    """The evaluation of states: the evaluator of their decks, and the worth of their hands.
+class StageSettings:
+    """How the states of a stage are evaluated, and how many of them go on.
 
-    `limits`: the plain placements that a state may send on. `plain`: only forced decisions, so no
-    power or filler. `lifting`: tiles may be relocated, which takes long.
+    The evaluator is of their decks, the worth of their hands. `limits`: the plain placements that a
+    state may send on. `kept`: the states kept of each group. `more`: this many of the best of each
+    group are searched for fillers, relocations and reserved tiles, and as many of the resulting
+    states go on beside the others; 0 for forced decisions only, so without powers too. `lifting`:
+    tiles may be relocated, which takes long.
     """
 
     evaluator: Evaluator
     worth: Worth
     limits: Limits
-    plain: bool = False
-    lifting: bool = False
+    kept: int = 1
+    more: int = 0
+    lifting: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +82,7 @@ class Branches(Columns):
     values: Ints
 
 
-def branches_of(states: States, choices: TilesToLay, by: Evaluating) -> Branches:
+def branches_of(states: States, choices: TilesToLay, by: StageSettings) -> Branches:
     """The branches of these choices."""
     parts: list[Branches] = []
     order = np.argsort(choices.numbers, kind="stable")
@@ -89,7 +93,7 @@ def branches_of(states: States, choices: TilesToLay, by: Evaluating) -> Branches
     return Branches.joined(parts)
 
 
-def _list_branches(states: States, tiles: TilesToLay, by: Evaluating) -> Iterator[Branches]:
+def _list_branches(states: States, tiles: TilesToLay, by: StageSettings) -> Iterator[Branches]:
     empty = states.heights() == 0
     if empty.any():
         indices, others = np.flatnonzero(empty), np.flatnonzero(~empty)
@@ -100,7 +104,7 @@ def _list_branches(states: States, tiles: TilesToLay, by: Evaluating) -> Iterato
         return
     evaluation = evaluate_boards(states.boards, by.evaluator, tiles.groups)
     yield _plain(states, tiles, by, evaluation)
-    if by.plain:
+    if not by.more:
         return
     indices = np.flatnonzero(states.usable & WITH_A_TILE)
     if len(indices):
@@ -112,7 +116,7 @@ def _list_branches(states: States, tiles: TilesToLay, by: Evaluating) -> Iterato
         yield _set_aside(states.taken(indices), tiles.taken(indices), by, chosen).among(indices)
 
 
-def _first_tiles(states: States, tiles: TilesToLay, by: Evaluating) -> Branches:
+def _first_tiles(states: States, tiles: TilesToLay, by: StageSettings) -> Branches:
     """The first tile of a table, upright: its place and rotation make no difference."""
     size = len(tiles)
     places = Places(
@@ -126,7 +130,9 @@ def _first_tiles(states: States, tiles: TilesToLay, by: Evaluating) -> Branches:
     return Branches(decisions, values_of(make_states(states, decisions), tiles.groups, by))
 
 
-def _plain(states: States, tiles: TilesToLay, by: Evaluating, evaluation: Evaluation) -> Branches:
+def _plain(
+    states: States, tiles: TilesToLay, by: StageSettings, evaluation: Evaluation
+) -> Branches:
     """The best placements that break no rule."""
     places = plain_places(states, tiles.numbers, tiles.ceilings, by.limits.tolerance)
     decisions = lay_tiles(states, tiles, places)
@@ -137,7 +143,7 @@ def _plain(states: States, tiles: TilesToLay, by: Evaluating, evaluation: Evalua
 
 
 def _with_powers(
-    states: States, tiles: TilesToLay, by: Evaluating, evaluation: Evaluation
+    states: States, tiles: TilesToLay, by: StageSettings, evaluation: Evaluation
 ) -> Branches:
     """The best placements with powers."""
     places = power_places(states, tiles.numbers, tiles.ceilings)
@@ -160,7 +166,7 @@ def _with_powers(
 
 
 def _set_aside(
-    states: States, tiles: TilesToLay, by: Evaluating, evaluation: Evaluation
+    states: States, tiles: TilesToLay, by: StageSettings, evaluation: Evaluation
 ) -> Branches:
     """Reserve the tile in hand."""
     size = len(tiles)
@@ -193,7 +199,7 @@ def lay_in(
     )
 
 
-def values_of(states: States, groups: Indices, by: Evaluating) -> Ints:
+def values_of(states: States, groups: Indices, by: StageSettings) -> Ints:
     """`[B]`: the value of each state."""
     totals = evaluate_boards(states.boards, by.evaluator, groups).totals
     return totals + by.worth.of(states.hands)

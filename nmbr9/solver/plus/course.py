@@ -84,18 +84,18 @@ class Course:
             tiles = tiles.taken(np.flatnonzero(tiles.notes == self.taken))
         return tiles
 
-    def declined(self, states: States, values: NDArray[np.int32], stage: int) -> Branches | None:
+    def declined(self, states: States, values: NDArray[np.int32], stage: int) -> list[Branches]:
         """All ways to decline the shown card, with the values of the states as they are."""
         last = stage == CARDS_A_ROUND - 1
         if self.variant is not Variant.TWO_OF_THREE or last or self.taken is not None:
-            return None
+            return []
         indices = np.flatnonzero(states.hands[Held.DECLINED] == 0)
         hands = states.hands.take(indices, axis=1)
         hands[Held.FIRST] += 1
         hands[Held.DECLINED] = 1
         notes = np.zeros(len(indices), np.int16)
         decisions = DecisionBatch.without_tile(indices, Row.DECLINED, notes, hands)
-        return Branches(decisions, values.take(indices))
+        return [Branches(decisions, values.take(indices))]
 
     def settled(self, states: States) -> States:
         """The states after the round; in a game alone, an earned marker becomes active."""

@@ -10,7 +10,7 @@ from nmbr9.powers import Power
 from nmbr9.solver.boards.batch import LEVELS
 from nmbr9.solver.boards.columns import Indices, best_of_groups, indices_of_each
 from nmbr9.solver.boards.window import WORDS
-from nmbr9.solver.plus.branches import Evaluating, TilesToLay, branches_of, lay_in, values_of
+from nmbr9.solver.plus.branches import StageSettings, TilesToLay, branches_of, lay_in, values_of
 from nmbr9.solver.plus.decision_batch import lift_tiles, make_states
 from nmbr9.solver.plus.forms import FORMS, FORMS_OF, TILE_NUMBERS, any_cell
 from nmbr9.solver.plus.ground import Ground, Places
@@ -30,7 +30,7 @@ _TOUCHING_AGAIN: Final = (4, 1)
 
 
 def more_of(
-    frontier: Frontier, again: NDArray[np.bool_], by: Evaluating, ceiling: int
+    frontier: Frontier, again: NDArray[np.bool_], by: StageSettings, ceiling: int
 ) -> Iterator[Frontier]:
     """The states that one more decision of this turn makes.
 
@@ -47,7 +47,7 @@ def more_of(
         yield _reserved_placed(frontier.taken(indices), by)
 
 
-def _with_fillers(frontier: Frontier, by: Evaluating, ceiling: int) -> Iterator[Frontier]:
+def _with_fillers(frontier: Frontier, by: StageSettings, ceiling: int) -> Iterator[Frontier]:
     states = frontier.states
     if not states.hands[Held.FILLERS].any():
         return
@@ -67,14 +67,16 @@ def _with_fillers(frontier: Frontier, by: Evaluating, ceiling: int) -> Iterator[
         yield _best(after, frontier.groups.take(owners), by, owners, _FILLERS)
 
 
-def _best(states: States, groups: Indices, by: Evaluating, owners: Indices, most: int) -> Frontier:
+def _best(
+    states: States, groups: Indices, by: StageSettings, owners: Indices, most: int
+) -> Frontier:
     """The best of these states for each owner."""
     values = values_of(states, groups, by)
     best = np.sort(best_of_groups(values, owners, most))
     return Frontier(states, groups, values).taken(best)
 
 
-def _relocated(frontier: Frontier, by: Evaluating) -> Iterator[Frontier]:
+def _relocated(frontier: Frontier, by: StageSettings) -> Iterator[Frontier]:
     """The states in which an uncovered number tile is relocated."""
     states = frontier.states
     rows, indices = np.nonzero(_may_be_lifted(states))
@@ -118,7 +120,7 @@ def _may_be_lifted(states: States) -> NDArray[np.bool_]:
     return free
 
 
-def _reserved_placed(frontier: Frontier, by: Evaluating) -> Frontier:
+def _reserved_placed(frontier: Frontier, by: StageSettings) -> Frontier:
     """The states in which the reserved tile is laid."""
     states, size = frontier.states, len(frontier)
     choices = TilesToLay(

@@ -29,8 +29,8 @@ from nmbr9.solver.known_deck.candidates import NARROW
 from nmbr9.solver.known_deck.evaluation import evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import Plans, plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
-from nmbr9.solver.plus.beam import Width, advance
-from nmbr9.solver.plus.branches import Evaluating, values_of
+from nmbr9.solver.plus.beam import advance
+from nmbr9.solver.plus.branches import StageSettings, values_of
 from nmbr9.solver.plus.course import Course
 from nmbr9.solver.plus.states import Frontier, Held, States
 from nmbr9.solver.plus.telling import played
@@ -181,10 +181,8 @@ class _Deals:
         taken = self._game.state.turn.chosen
         alone = replace(self._course_of(self._course.decks[:1]), taken=taken)
         first = self._plans.taken(np.zeros(1, np.intp))
-        by = self._evaluating(first, self._stage, 0, plain=plain)
-        return advance(
-            Frontier.of(self._root), alone, self._stage, by, Width(_LOOKED_AT, _MORE)
-        ).states
+        by = self._settings(first, self._stage, 0, _LOOKED_AT, 0 if plain else _MORE)
+        return advance(Frontier.of(self._root), alone, self._stage, by).states
 
     def mean_values(self, ways: States) -> NDArray[np.int64]:
         """`[ways]`: the mean value of each over the deals."""
@@ -195,8 +193,7 @@ class _Deals:
         return mean
 
     def _values(self, every: States, deal: Indices) -> Ints:
-        by = self._evaluating(self._plans, self._stage, 0, plain=False)
-        return values_of(every, deal, by)
+        return values_of(every, deal, self._settings(self._plans, self._stage, 0))
 
     def play_on(self, ways: States, deals: Indices, skill: _Depth) -> NDArray[np.int64]:
         """`[ways]`: the sum of the values of each over these deals.
@@ -209,16 +206,15 @@ class _Deals:
         course = self._course_of(self._course.decks[deal])
         plans = self._plans.taken(deal)
         frontier = Frontier(every, groups, self._values(every, deal))
-        width = Width(skill.width, 0)
         stage, laid = self._stage + 1, 0
         # Within a round boards cannot be compared: some have declined its card already.
         for _ in range(skill.horizon + -(stage + skill.horizon) % course.stages):
             if stage == course.stages:
                 stage, laid = 0, laid + min(course.stages, 2)
-            by = self._evaluating(plans, stage, laid, plain=True)
             if course.finished(frontier.states).all():
                 break
-            frontier = _advanced(frontier, course, stage, by, width)
+            by = self._settings(plans, stage, laid, skill.width)
+            frontier = advance(frontier, course, stage, by)
             stage += 1
         over = course.finished(frontier.states)
         scores = frontier.states.boards.scores * np.int32(POINT)
@@ -232,11 +228,11 @@ class _Deals:
         options = self._game.options
         return Course(options.variant, decks, options.tiles_each)
 
-    def _evaluating(self, plans: Plans, stage: int, laid: int, *, plain: bool) -> Evaluating:
-        at = self._laid_after(stage, laid)
-        return Evaluating(
-            evaluator_for(plans, at, STRONG), self._worth, NARROW, plain, lifting=True
-        )
+    def _settings(
+        self, plans: Plans, stage: int, laid: int, kept: int = 1, more: int = 0
+    ) -> StageSettings:
+        evaluator = evaluator_for(plans, self._laid_after(stage, laid), STRONG)
+        return StageSettings(evaluator, self._worth, NARROW, kept, more)
 
     def _laid_after(self, stage: int, laid: int) -> int:
         """The planned cards laid after a stage of a round; `laid` are those before the round."""
@@ -246,20 +242,3 @@ class _Deals:
 def _against(ways: States, deals: Indices) -> tuple[States, Indices]:
     """Each way in each of these deals, sorted by way, and the index of the deal."""
     return ways.taken(np.repeat(np.arange(len(ways)), len(deals))), np.tile(deals, len(ways))
-
-
-def _advanced(
-    frontier: Frontier, course: Course, stage: int, by: Evaluating, width: Width
-) -> Frontier:
-    """The frontier after one stage; a state without one of the shown tiles sits the round out."""
-    if course.tiles_each >= course.variant.copies:
-        return advance(frontier, course, stage, by, width)
-    acting = np.flatnonzero(course.acting(frontier.states, stage))
-    choices = course.choices(frontier.states.taken(acting), frontier.groups.take(acting), stage)
-    out = np.delete(acting, np.unique(choices.states))
-    if not len(out):
-        return advance(frontier, course, stage, by, width)
-    playing = frontier.taken(np.delete(np.arange(len(frontier)), out))
-    waiting = frontier.taken(out)
-    waiting.states.hands[Held.FIRST] += waiting.states.hands[Held.ACTIVE]
-    return Frontier.joined([advance(playing, course, stage, by, width), waiting])

@@ -17,8 +17,8 @@ from nmbr9.solver.known_deck.evaluation import evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import plan_deck
 from nmbr9.solver.known_deck.solve import BeamSettings
 from nmbr9.solver.known_deck.weights import STRONG, Weights, shake
-from nmbr9.solver.plus.beam import Width, advance, after_the_last
-from nmbr9.solver.plus.branches import Evaluating
+from nmbr9.solver.plus.beam import advance, after_the_last
+from nmbr9.solver.plus.branches import StageSettings
 from nmbr9.solver.plus.course import Course
 from nmbr9.solver.plus.states import Frontier, States
 from nmbr9.solver.plus.telling import played
@@ -146,7 +146,7 @@ def run_beams(
     planned, *_ = course.planned(turn.first, turn.markers)
     plans = plan_deck(tuple(planned), weights.relaxation).taken(np.zeros(len(games), np.intp))
     length, whole = plans.decks.shape[1], course.length
-    width = Width(settings.width, max(1, settings.width // settings.more))
+    more = max(1, settings.width // settings.more)
     frontier = Frontier.of(States.of(first))
     waiting = {game.turn - first.turn: at for at, game in enumerate(games) if at}
     stage, laid = turn.first % course.stages, 0
@@ -156,14 +156,15 @@ def run_beams(
             frontier = _joined_by(frontier, games[at], at)
         cards = min(length, laid + min(stage + 1, 2))
         ahead = max(0, length - cards)
-        by = Evaluating(
+        by = StageSettings(
             evaluator_for(plans, cards, weights),
             Worth.with_left(ahead),
             settings.limits,
-            plain=ahead / whole > settings.using,
+            settings.width,
+            more if ahead / whole <= settings.using else 0,
             lifting=ahead in _LIFTING,
         )
-        frontier = advance(frontier, course, stage, by, width)
+        frontier = advance(frontier, course, stage, by)
         expanded, ended = frontier.expanded, np.zeros(len(frontier), bool)
         stage += 1
         if stage == course.stages:
