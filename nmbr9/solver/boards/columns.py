@@ -50,12 +50,13 @@ class Columns:
         return self._mapped(lambda array: array[..., start:stop])
 
     def _mapped(self, change: Callable[[NDArray[Any]], NDArray[Any]]) -> Self:
-        def changed(value: Any) -> Any:  # noqa: ANN401  arrays, batches, or others
+        values = list(self.columns)
+        for at, value in enumerate(values):
             if isinstance(value, np.ndarray):
-                return change(value)
-            return value._mapped(change) if isinstance(value, Columns) else value  # noqa: SLF001
-
-        return type(self)(*map(changed, self.columns))
+                values[at] = change(value)
+            elif isinstance(value, Columns):
+                values[at] = value._mapped(change)  # noqa: SLF001
+        return type(self)(*values)
 
     @classmethod
     def joined(cls, batches: Sequence[Self]) -> Self:

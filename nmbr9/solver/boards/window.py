@@ -134,9 +134,13 @@ EDGE: Final = words_of(_ROUND)[:, None]
 def enclosed_cells(board: Words) -> Words:
     """The free cells from which no way leads to the window's edge."""
     free = ~board
-    outside = free & EDGE
+    return free & ~flooded(free & EDGE, free)
+
+
+def flooded(start: Words, free: Words) -> Words:
+    """The free cells to which a way over free cells leads from these."""
     while True:
-        reached = dilated(outside) & free
-        if (reached == outside).all():
-            return free & ~outside
-        outside = reached
+        reached = dilated(start) & free
+        if (reached == start).all():
+            return start
+        start = reached

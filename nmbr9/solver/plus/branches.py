@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.powers import Power
+from nmbr9.solver.boards.batch import CHUNK
 from nmbr9.solver.boards.columns import Columns, Indices, best_of_groups
 from nmbr9.solver.boards.window import SIDE, Ints
 from nmbr9.solver.known_deck.candidates import Limits, pick_of_each_level
@@ -28,12 +29,9 @@ from nmbr9.solver.plus.states import BIT_OF, Hands, Held, Row, States
 from nmbr9.solver.plus.worth import Worth, spend
 from nmbr9.tiles import NUMBERS, Face
 
-_CHUNK: Final = 1024
-"""States evaluated together."""
 _WITH_POWERS: Final = 3
 """The most placements with powers that a state may send on."""
 _CENTRE: Final = (SIDE // 2 - 1) * (SIDE + 1)
-_BRIDGE: Final = BIT_OF[Power.BRIDGE]
 _UPRIGHT: Final = np.array([FORMS_OF[Face.FRONT, number][0] for number in NUMBERS], np.uint8)
 """[number]: its upright form."""
 
@@ -82,109 +80,109 @@ class Branches(Columns):
     values: Ints
 
 
+@dataclass(frozen=True, slots=True)
+class _Lot(Columns):
+    """States, each with a tile that it may lay, and their evaluation."""
+
+    states: States
+    tiles: TilesToLay
+    evaluation: Evaluation
+
+
 def branches_of(states: States, choices: TilesToLay, by: StageSettings) -> Branches:
     """The branches of these choices."""
     parts: list[Branches] = []
     order = np.argsort(choices.numbers, kind="stable")
-    for start in range(0, len(order), _CHUNK):
-        tiles = choices.taken(order[start : start + _CHUNK])
-        part = states.taken(tiles.states)
-        parts.extend(each.among(tiles.states) for each in _list_branches(part, tiles, by))
+    for start in range(0, len(order), CHUNK):
+        tiles = choices.taken(order[start : start + CHUNK])
+        own = states.taken(tiles.states)
+        evaluation = evaluate_boards(own.boards, by.evaluator, tiles.groups)
+        parts.extend(_list_branches(_Lot(own, tiles, evaluation), by))
     return Branches.joined(parts)
 
 
-def _list_branches(states: States, tiles: TilesToLay, by: StageSettings) -> Iterator[Branches]:
-    empty = states.heights() == 0
-    if empty.any():
-        indices, others = np.flatnonzero(empty), np.flatnonzero(~empty)
-        yield _first_tiles(states.taken(indices), tiles.taken(indices), by).among(indices)
-        if len(others):
-            rest = _list_branches(states.taken(others), tiles.taken(others), by)
-            yield from (each.among(others) for each in rest)
-        return
-    evaluation = evaluate_boards(states.boards, by.evaluator, tiles.groups)
-    yield _plain(states, tiles, by, evaluation)
-    if not by.more:
-        return
-    indices = np.flatnonzero(states.usable & WITH_A_TILE)
-    if len(indices):
-        chosen = evaluation.taken(indices)
-        yield _with_powers(states.taken(indices), tiles.taken(indices), by, chosen).among(indices)
-    indices = np.flatnonzero(states.usable & BIT_OF[Power.RESERVE])
-    if len(indices) and tiles.kind is Row.PLACED and by.worth.left:
-        chosen = evaluation.taken(indices)
-        yield _set_aside(states.taken(indices), tiles.taken(indices), by, chosen).among(indices)
+def _list_branches(lot: _Lot, by: StageSettings) -> Iterator[Branches]:
+    empty = lot.states.heights() == 0
+    usable = np.where(empty | (by.more == 0), 0, lot.states.usable)
+    reserves = lot.tiles.kind is Row.PLACED and by.worth.left > 0
+    for flags, use in (
+        (empty, _first_tiles),
+        (~empty, _plain),
+        (usable & WITH_A_TILE, _with_powers),
+        (usable & BIT_OF[Power.RESERVE] * reserves, _set_aside),
+    ):
+        indices = np.flatnonzero(flags)
+        if len(indices):
+            part = lot if len(indices) == len(lot) else lot.taken(indices)
+            yield use(part, by).among(part.tiles.states)
 
 
-def _first_tiles(states: States, tiles: TilesToLay, by: StageSettings) -> Branches:
+def _first_tiles(lot: _Lot, by: StageSettings) -> Branches:
     """The first tile of a table, upright: its place and rotation make no difference."""
-    size = len(tiles)
+    size = len(lot)
     places = Places(
         np.arange(size),
-        _UPRIGHT.take(tiles.numbers),
+        _UPRIGHT.take(lot.tiles.numbers),
         np.full(size, _CENTRE, np.int16),
         np.zeros(size, np.uint8),
         np.zeros(size, np.int16),
     )
-    decisions = lay_tiles(states, tiles, places)
-    return Branches(decisions, values_of(make_states(states, decisions), tiles.groups, by))
+    decisions = _lay_tiles(lot, places)
+    return Branches(decisions, values_of(make_states(lot.states, decisions), lot.tiles.groups, by))
 
 
-def _plain(
-    states: States, tiles: TilesToLay, by: StageSettings, evaluation: Evaluation
-) -> Branches:
+def _plain(lot: _Lot, by: StageSettings) -> Branches:
     """The best placements that break no rule."""
-    places = plain_places(states, tiles.numbers, tiles.ceilings, by.limits.tolerance)
-    decisions = lay_tiles(states, tiles, places)
-    values = evaluate_landings(states.boards, places, by.evaluator, tiles.groups, evaluation)
-    values += by.worth.of(decisions.hands)
-    best = pick_of_each_level(places, values, len(states), by.limits.a_level)
-    return Branches(decisions.taken(best), values.take(best))
+    tiles, limits = lot.tiles, by.limits
+    places = plain_places(lot.states, tiles.numbers, tiles.ceilings, limits.tolerance)
+    decisions = _lay_tiles(lot, places)
+    values = _values_unlaid(lot, places, decisions, by)
+    best = pick_of_each_level(places, values, len(lot), limits.a_level)
+    return Branches(decisions, values).taken(best)
 
 
-def _with_powers(
-    states: States, tiles: TilesToLay, by: StageSettings, evaluation: Evaluation
-) -> Branches:
+def _with_powers(lot: _Lot, by: StageSettings) -> Branches:
     """The best placements with powers."""
-    places = power_places(states, tiles.numbers, tiles.ceilings)
-    decisions = lay_tiles(states, tiles, places)
+    places = power_places(lot.states, lot.tiles.numbers, lot.tiles.ceilings)
+    decisions = _lay_tiles(lot, places)
     values = np.empty(len(places), np.int32)
-    groups = tiles.groups.take(places.boards)
-    # The base game's solver can value these without laying them.
-    simple = (places.forms < BACKS) & (places.needs & _BRIDGE == 0)
+    simple = (places.forms < BACKS) & (places.needs & BIT_OF[Power.BRIDGE] == 0)
     indices = np.flatnonzero(simple)
-    values[indices] = evaluate_landings(
-        states.boards, places.taken(indices), by.evaluator, tiles.groups, evaluation
-    )
-    values[indices] += by.worth.of(decisions.hands.take(indices, axis=1))
+    values[indices] = _values_unlaid(lot, places.taken(indices), decisions.taken(indices), by)
     indices = np.flatnonzero(~simple)
-    if len(indices):
-        after = make_states(states, decisions.taken(indices))
-        values[indices] = values_of(after, groups.take(indices), by)
+    others = decisions.taken(indices)
+    groups = lot.tiles.groups.take(others.boards)
+    values[indices] = values_of(make_states(lot.states, others), groups, by)
     best = np.sort(best_of_groups(values, places.boards, _WITH_POWERS))
-    return Branches(decisions.taken(best), values.take(best))
+    return Branches(decisions, values).taken(best)
 
 
-def _set_aside(
-    states: States, tiles: TilesToLay, by: StageSettings, evaluation: Evaluation
-) -> Branches:
+def _set_aside(lot: _Lot, by: StageSettings) -> Branches:
     """Reserve the tile in hand."""
-    size = len(tiles)
-    none = np.zeros(size, np.int16)
-    hands = spend(tiles.hands, none + np.int16(BIT_OF[Power.RESERVE]))
+    tiles = lot.tiles
+    hands = spend(tiles.hands, np.int16(BIT_OF[Power.RESERVE]))
     hands[Held.ASIDE] = tiles.numbers
-    hands[Held.ASIDE_LEVELS] = states.heights()
+    hands[Held.ASIDE_LEVELS] = lot.states.heights()
     hands[Held.ASIDE_CEILING] = tiles.ceilings
-    decisions = DecisionBatch.without_tile(np.arange(size), Row.RESERVED, tiles.notes, hands)
-    return Branches(decisions, evaluation.totals + by.worth.of(hands))
+    every = np.arange(len(lot))
+    decisions = DecisionBatch.without_tile(every, Row.RESERVED, tiles.notes, hands)
+    return Branches(decisions, lot.evaluation.totals + by.worth.of(hands))
 
 
-def lay_tiles(states: States, tiles: TilesToLay, places: Places) -> DecisionBatch:
-    """The decisions that lay the tiles of these choices in these places."""
+def _lay_tiles(lot: _Lot, places: Places) -> DecisionBatch:
+    """The decisions that lay these tiles in these places."""
+    tiles = lot.tiles
     hands = spend(tiles.hands.take(places.boards, axis=1), places.needs)
     if tiles.kind is Row.RESERVED_PLACED:
         hands[Held.ASIDE] = -1
-    return lay_in(states, places, tiles.kind, tiles.notes.take(places.boards), hands)
+    return lay_in(lot.states, places, tiles.kind, tiles.notes.take(places.boards), hands)
+
+
+def _values_unlaid(lot: _Lot, places: Places, decisions: DecisionBatch, by: StageSettings) -> Ints:
+    """`[N]`: the values of placements that the base game's solver knows, without laying them."""
+    boards, groups = lot.states.boards, lot.tiles.groups
+    values = evaluate_landings(boards, places, by.evaluator, groups, lot.evaluation)
+    return values + by.worth.of(decisions.hands)
 
 
 def lay_in(

@@ -1,20 +1,20 @@
 """Further decisions of a turn: lay a filler, relocate, lay the reserved tile."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.powers import Power
-from nmbr9.solver.boards.batch import LEVELS
+from nmbr9.solver.boards.batch import Boards
 from nmbr9.solver.boards.columns import Indices, best_of_groups, indices_of_each
-from nmbr9.solver.boards.window import WORDS
 from nmbr9.solver.plus.branches import StageSettings, TilesToLay, branches_of, lay_in, values_of
-from nmbr9.solver.plus.decision_batch import lift_tiles, make_states
+from nmbr9.solver.plus.decision_batch import DecisionBatch, lift_tiles, make_states
 from nmbr9.solver.plus.forms import FORMS, FORMS_OF, TILE_NUMBERS, any_cell
 from nmbr9.solver.plus.ground import Ground, Places
-from nmbr9.solver.plus.states import BIT_OF, GONE, Frontier, Held, Row, States, tile_masks, words_at
+from nmbr9.solver.plus.states import BIT_OF, GONE, Frontier, Held, Row, tile_masks, words_at
 from nmbr9.solver.plus.worth import spend
 from nmbr9.tiles import FILLERS, Face
 
@@ -37,8 +37,9 @@ def more_of(
     Each state holds a tile at least; nothing lies above the ceiling. `again` `[B]`: whether its
     tiles may be relocated, which takes long to search.
     """
-    yield from _with_fillers(frontier, by, ceiling)
     states = frontier.states
+    if states.hands[Held.FILLERS].any():
+        yield from _with_fillers(frontier, by, ceiling)
     indices = np.flatnonzero(again & (states.usable & BIT_OF[Power.RELOCATE] != 0) & by.lifting)
     if len(indices):
         yield from _relocated(frontier.taken(indices), by)
@@ -49,42 +50,45 @@ def more_of(
 
 def _with_fillers(frontier: Frontier, by: StageSettings, ceiling: int) -> Iterator[Frontier]:
     states = frontier.states
-    if not states.hands[Held.FILLERS].any():
-        return
     ground = Ground(states)
     for cells in FILLERS:
         indices = np.flatnonzero(states.hands[Held.FILLERS] & cells)
-        if not len(indices):
-            continue
-        places = ground.places(FORMS_OF[Face.FILLER, cells], 0, min(ceiling, LEVELS), indices)
-        least = np.where(places.levels == 0, *_TOUCHING)
-        places = places.taken(np.flatnonzero(ground.contact(places) >= least))
-        places = ground.judged(places, filler=True)
-        hands = states.hands.take(places.boards, axis=1)
-        hands[Held.FILLERS] &= ~cells
-        owners, notes = places.boards, np.zeros(len(places), np.int16)
-        after = make_states(states, lay_in(states, places, Row.FILLER, notes, hands))
-        yield _best(after, frontier.groups.take(owners), by, owners, _FILLERS)
+        if len(indices):
+            places = ground.places(FORMS_OF[Face.FILLER, cells], 0, ceiling, indices)
+            places = ground.judged(_touching(ground, places, _TOUCHING), filler=True)
+            hands, notes = states.hands.take(places.boards, axis=1), np.zeros_like(places.anchors)
+            hands[Held.FILLERS] &= ~cells
+            laid = lay_in(states, places, Row.FILLER, notes, hands)
+            yield _best(frontier, laid, by, laid.boards, _FILLERS)
+
+
+def _touching(ground: Ground, places: Places, least: tuple[int, int]) -> Places:
+    """The places with so much contact on the table and above it."""
+    enough = ground.contact(places) >= np.where(places.levels == 0, *least)
+    return places.taken(np.flatnonzero(enough))
 
 
 def _best(
-    states: States, groups: Indices, by: StageSettings, owners: Indices, most: int
+    before: Frontier, decisions: DecisionBatch, by: StageSettings, rivals: Indices, most: int
 ) -> Frontier:
-    """The best of these states for each owner."""
+    """The best states that these decisions make, among those of the same rivals."""
+    states = make_states(before.states, decisions)
+    groups = before.groups.take(decisions.boards)
     values = values_of(states, groups, by)
-    best = np.sort(best_of_groups(values, owners, most))
+    best = np.sort(best_of_groups(values, rivals, most))
     return Frontier(states, groups, values).taken(best)
 
 
 def _relocated(frontier: Frontier, by: StageSettings) -> Iterator[Frontier]:
     """The states in which an uncovered number tile is relocated."""
-    states = frontier.states
-    rows, indices = np.nonzero(_may_be_lifted(states))
+    boards = frontier.states.boards
+    rows, indices = np.nonzero(_may_be_lifted(boards))
     if not len(indices):
         return
-    off = lift_tiles(states.taken(indices), rows)
-    forms, levels = (each[rows, indices] for each in (states.boards.forms, states.boards.levels))
-    ground, tiles, highest = Ground(off), _FIRST_OF.take(forms), int(levels.max())
+    tiles, levels = _FIRST_OF.take(boards.forms[rows, indices]), boards.levels[rows, indices]
+    off = frontier.taken(indices)
+    off = replace(off, states=lift_tiles(off.states, rows))
+    ground, highest = Ground(off.states), int(levels.max())
     places = Places.joined(
         [
             ground.places(FORMS_OF[FORMS[first].tile], 0, highest, lifted)
@@ -92,30 +96,25 @@ def _relocated(frontier: Frontier, by: StageSettings) -> Iterator[Frontier]:
         ]
     )
     places = places.taken(np.flatnonzero(places.levels <= levels.take(places.boards)))
-    touching = ground.contact(places) >= np.where(places.levels == 0, *_TOUCHING_AGAIN)
-    places = ground.judged(places.taken(np.flatnonzero(touching)))
+    places = ground.judged(_touching(ground, places, _TOUCHING_AGAIN))
     # A black tile has spent its power. Source: ruling R13.
     places = places.taken(np.flatnonzero(places.needs & ~np.int16(BIT_OF[Power.FLIP]) == 0))
-    spent = np.full(len(places), BIT_OF[Power.RELOCATE], np.int16)
-    hands = spend(off.hands.take(places.boards, axis=1), spent)
-    notes = rows.take(places.boards).astype(np.int16)
-    after = make_states(off, lay_in(off, places, Row.RELOCATED, notes, hands))
-    owners = indices.take(places.boards)
-    rivals = owners * len(FORMS) + tiles.take(places.boards)
-    yield _best(after, frontier.groups.take(owners), by, rivals, _RELOCATIONS)
+    lifted = places.boards
+    hands = off.states.hands.take(lifted, axis=1)
+    hands, notes = spend(hands, np.int16(BIT_OF[Power.RELOCATE])), rows.take(lifted)
+    laid = lay_in(off.states, places, Row.RELOCATED, notes.astype(np.int16), hands)
+    rivals = indices.take(lifted) * len(FORMS) + tiles.take(lifted)
+    yield _best(off, laid, by, rivals, _RELOCATIONS)
 
 
-def _may_be_lifted(states: States) -> NDArray[np.bool_]:
+def _may_be_lifted(boards: Boards) -> NDArray[np.bool_]:
     """`[R, B]`: the number tiles with nothing on them, on boards with other tiles."""
-    boards = states.boards
     lying = boards.levels != GONE
+    levels = np.where(lying, boards.levels, 0).astype(np.intp)
+    above = np.zeros_like(boards.occupied)
+    above[:-1] = boards.occupied[1:]
+    covered = any_cell(words_at(above, levels, np.arange(len(boards))) & tile_masks(boards))
     tiles = lying & (TILE_NUMBERS.take(boards.forms) >= 0) & (lying.sum(axis=0) > 1)
-    above = np.where(lying, boards.levels, 0).astype(np.intp) + 1
-    over = np.where(above == LEVELS, 0, 1).astype(bool)
-    size = above.shape[1]
-    every = np.tile(np.arange(size), len(above))
-    cells = words_at(boards.occupied, np.minimum(above, LEVELS - 1).reshape(-1), every)
-    covered = any_cell(cells & tile_masks(boards).reshape(WORDS, -1)).reshape(above.shape) & over
     free: NDArray[np.bool_] = tiles & ~covered
     return free
 

@@ -16,7 +16,16 @@ from nmbr9.solver.boards.batch import LEVELS, Landings
 from nmbr9.solver.boards.columns import Indices
 from nmbr9.solver.boards.fitting import Rows, anchors_of
 from nmbr9.solver.boards.listing import landings_of
-from nmbr9.solver.boards.window import EDGE, FULL, WORDS, Words, dilated, down, enclosed_cells
+from nmbr9.solver.boards.window import (
+    EDGE,
+    FULL,
+    WORDS,
+    Words,
+    dilated,
+    down,
+    enclosed_cells,
+    flooded,
+)
 from nmbr9.solver.plus.forms import (
     BESIDE,
     CARRIERS,
@@ -53,23 +62,22 @@ class Places(Landings):
 class Ground:
     """The levels of B boards that hold something; each board has a tile at least.
 
-    `loose`, `bridging` `[B]`: whether a tile may be detached there, and whether it may cover a gap.
+    `powers` `[B]`: those by which tiles may be detached or cover gaps there, a bit each.
     """
 
-    def __init__(
-        self, states: States, loose: Flags | None = None, bridging: Flags | None = None
-    ) -> None:
-        boards = states.boards
-        self._boards = boards
-        self._tiles: Words | None = None
-        self._loose, self._bridging = loose, bridging
+    def __init__(self, states: States, powers: NDArray[np.int16] | None = None) -> None:
+        self._boards = states.boards
+        self._powers = np.zeros(len(states), np.int16) if powers is None else powers
         levels = min(int(states.heights().max(initial=0)) + 1, LEVELS)
-        self._covered = boards.occupied[:levels]
-        self.occupied: Words = self._exact(states, self._covered)
-        near = dilated(self.occupied)
-        empty = ~self.occupied.any(axis=1)
-        near |= np.where(empty, FULL, np.uint64(0))[:, None]
-        self._touched = near
+        self._covered = states.boards.occupied[:levels]
+        self.occupied: Words = self._covered
+        """The cells taken on each level itself, without covered gaps."""
+        hollow = np.flatnonzero(has_bridged(states))
+        if len(hollow):
+            self.occupied = self._covered.copy()
+            self.occupied[:, :, hollow] = occupied_of(self._boards.taken(hollow))[:levels]
+        self._touched = dilated(self.occupied)
+        self._touched |= np.where(self.occupied.any(axis=1), np.uint64(0), FULL)[:, None]
 
     @cached_property
     def _allowed(self) -> Words:
@@ -77,8 +85,8 @@ class Ground:
         free = ~self._covered
         allowed = free.copy()
         allowed[1:] &= self.occupied[:-1]
-        if self._bridging is not None and self._bridging.any() and len(free) > 1:
-            indices = np.flatnonzero(self._bridging)
+        indices = np.flatnonzero(self._powers & BIT_OF[Power.BRIDGE])
+        if len(indices):
             gaps = enclosed_cells(self.occupied[:-1].take(indices, axis=2))
             allowed[1:, :, indices] |= gaps & free[1:].take(indices, axis=2)
         return down(allowed)
@@ -86,20 +94,14 @@ class Ground:
     @cached_property
     def _near_down(self) -> Words:
         """`[L, 7, B]`: the cells of which a tile must take at least one, in the form of `down`."""
-        near = self._touched
-        if self._loose is not None and self._loose.any():
-            near = near.copy()
-            near[1:, :, self._loose] = FULL
+        near = self._touched.copy()
+        near[1:, :, self._powers & BIT_OF[Power.DETACH] != 0] = FULL
         return down(near)
 
-    def _exact(self, states: States, covered: Words) -> Words:
-        """The cells taken on each level itself, without covered gaps."""
-        hollow = np.flatnonzero(has_bridged(states))
-        if not len(hollow):
-            return covered
-        occupied = covered.copy()
-        occupied[:, :, hollow] = occupied_of(states.boards.taken(hollow))[: len(covered)]
-        return occupied
+    @cached_property
+    def _tiles(self) -> Words:
+        """`[word, R * B]`: the cells of each tile."""
+        return tile_masks(self._boards).reshape(WORDS, -1)
 
     def places(
         self,
@@ -123,40 +125,33 @@ class Ground:
         candidates = Places.of(landings_of(masks, *rows))
         return candidates if indices is None else candidates.among(indices)
 
-    def judged(self, places: Places, filler: bool = False) -> Places:  # noqa: FBT001, FBT002
+    def judged(self, places: Places, *, filler: bool = False) -> Places:
         """The legal places, with the powers that each needs."""
-        if not len(places):
-            return places
         level = places.levels.astype(np.intp)
         cells = masks_at(MASKS, places.forms, places.anchors)
         touching = any_cell(cells & words_at(self._touched, level, places.boards))
         legal = touching | (level > 0)
-        needs = np.where(touching, 0, BIT_OF[Power.DETACH]).astype(np.int16)
-        needs |= _TURNED_OVER.take(places.forms)
+        needs = _TURNED_OVER.take(places.forms)
+        needs[~touching] |= BIT_OF[Power.DETACH]
         above = np.flatnonzero(level)
-        if len(above):
-            cells = cells.take(above, axis=1)
-            ground = words_at(self.occupied, level.take(above) - 1, places.boards.take(above))
-            hanging = cells & ~ground
-            hangs = np.flatnonzero(any_cell(hanging))
-            over = above.take(hangs)
-            legal[over] &= _are_gaps(hanging.take(hangs, axis=1), ground.take(hangs, axis=1))
-            needs[over] |= BIT_OF[Power.BRIDGE]
-            if not filler:
-                carried = self._carried(places.taken(above), cells)
-                legal[above] &= carried > 0
-                needs[above] |= np.where(carried == 1, BIT_OF[Power.SOLO_SUPPORT], 0).astype(
-                    np.int16
-                )
+        cells = cells.take(above, axis=1)
+        ground = words_at(self.occupied, level.take(above) - 1, places.boards.take(above))
+        hanging = cells & ~ground
+        hangs = np.flatnonzero(any_cell(hanging))
+        over = above.take(hangs)
+        legal[over] &= _are_gaps(hanging.take(hangs, axis=1), ground.take(hangs, axis=1))
+        needs[over] |= BIT_OF[Power.BRIDGE]
         if filler:
             legal &= needs == 0
+        else:
+            carried = self._carried(places.taken(above), cells)
+            legal[above] &= carried > 0
+            needs[above[carried == 1]] |= BIT_OF[Power.SOLO_SUPPORT]
         return replace(places, needs=needs).taken(np.flatnonzero(legal))
 
     def _carried(self, places: Places, cells: Words) -> NDArray[np.int64]:
         """`[N]`: the number of tiles below on which each would rest, without fillers."""
         boards = self._boards
-        if self._tiles is None:
-            self._tiles = tile_masks(boards).reshape(WORDS, -1)
         carrying = np.where(CARRIERS.take(boards.forms), boards.levels, GONE)
         under = places.levels - np.uint8(1)
         row, indices = np.nonzero(carrying.take(places.boards, axis=1) == under)
@@ -186,31 +181,14 @@ def has_bridged(states: States) -> Flags:
 
 def _are_gaps(hanging: Words, ground: Words) -> Flags:
     """`[N]`: whether these cells `[word, N]` are exactly one gap of the ground below."""
-    cells = hanging[None]
-    around = dilated(cells) & ~ground[None]
-    whole: Flags = (around == cells).all(axis=1).reshape(-1)
     # A cell at the edge of the window has a neighbour outside it, which is free.
-    whole &= ~(cells & EDGE).any(axis=1).reshape(-1)
-    reached = _first(cells)
-    while True:
-        wider = dilated(reached) & cells
-        if (wider == reached).all():
-            break
-        reached = wider
-    single: Flags = whole & (reached == cells).all(axis=1).reshape(-1)
-    return single
-
-
-def _first(cells: Words) -> Words:
-    """One cell of each of these sets `[1, 4, N]`."""
-    first = np.zeros_like(cells)
-    seen = np.zeros((1, cells.shape[2]), bool)
-    for word in range(WORDS):
-        bits = cells[:, word]
-        lowest = bits & (~bits + np.uint64(1))
-        first[:, word] = np.where(seen, np.uint64(0), lowest)
-        seen |= bits != 0
-    return first
+    whole = (dilated(hanging) & ~ground == hanging) & (hanging & EDGE == 0)
+    first = (hanging != 0).argmax(axis=0)
+    lowest = hanging & (~hanging + np.uint64(1))
+    one_cell = np.where(np.arange(WORDS)[:, None] == first, lowest, np.uint64(0))
+    whole &= flooded(one_cell, hanging) == hanging
+    gaps: Flags = whole.all(axis=0)
+    return gaps
 
 
 _TURNED_OVER: Final = np.array(

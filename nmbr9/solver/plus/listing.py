@@ -11,7 +11,7 @@ from nmbr9.solver.boards.columns import Indices, best_of_groups, indices_of_each
 from nmbr9.solver.boards.listing import list_shown
 from nmbr9.solver.plus.forms import BACKS, FORMS_OF, MASKS, any_cell, masks_at
 from nmbr9.solver.plus.ground import Ground, Places, has_bridged
-from nmbr9.solver.plus.states import BIT_OF, GONE, Held, States, tile_masks
+from nmbr9.solver.plus.states import BIT_OF, GONE, Held, States
 from nmbr9.tiles import Face
 
 WITH_A_TILE: Final = sum(
@@ -21,7 +21,6 @@ WITH_A_TILE: Final = sum(
 _ABOVE: Final = 6
 """Black tiles above the table that a board may send on, those with the most contact."""
 _NO_NUMBER: Final = -1
-_NO_LEVEL: Final = np.uint8(GONE)
 _SHORT: Final = 1
 """The contact that a black tile on the table may have below the best."""
 
@@ -47,17 +46,14 @@ def plain_places(
 def _rests_on_others(states: States, places: Places) -> NDArray[np.bool_]:
     """`[N]`: whether a tile would rest on a tile that the base game does not have."""
     boards = states.boards
-    doubtful = np.zeros(len(places), bool)
     others = (boards.forms >= BACKS) & (boards.levels != GONE)
-    rows = np.flatnonzero(others.any(axis=1))
-    if not len(rows):
-        return doubtful
-    masks = tile_masks(boards)
-    for row in rows:
-        above = np.where(others[row], boards.levels[row] + np.uint8(1), _NO_LEVEL)
+    doubtful = np.zeros(len(places), bool)
+    for row in np.flatnonzero(others.any(axis=1)):
+        above = np.where(others[row], boards.levels[row] + np.uint8(1), np.uint8(GONE))
         there = np.flatnonzero(above.take(places.boards) == places.levels)
+        tile = masks_at(MASKS, boards.forms[row], boards.anchors[row])
         cells = masks_at(MASKS, places.forms.take(there), places.anchors.take(there))
-        doubtful[there] |= any_cell(masks[:, row].take(places.boards.take(there), axis=1) & cells)
+        doubtful[there] |= any_cell(tile.take(places.boards.take(there), axis=1) & cells)
     return doubtful
 
 
@@ -70,22 +66,18 @@ def power_places(
     least.
     """
     have = states.usable
-    loose = have & BIT_OF[Power.DETACH] != 0
-    bridging = have & BIT_OF[Power.BRIDGE] != 0
-    ground = Ground(states, loose, bridging)
+    ground = Ground(states, have)
     highest = min(int(ceilings.max()), LEVELS)
     listed = ground.judged(_anywhere(ground, Face.FRONT, numbers, 1, highest))
     listed = listed.taken(np.flatnonzero(listed.needs))
     black = np.where(have & BIT_OF[Power.FLIP], numbers, _NO_NUMBER)
     if (black != _NO_NUMBER).any():
         table = _anywhere(ground, Face.BACK, black, 0, 0)
-        if short is not None and len(table):
-            table = table.taken(np.flatnonzero(_touching_most(ground, table, short)))
         above = ground.judged(_anywhere(ground, Face.BACK, black, 1, highest))
-        if short is not None and len(above):
-            above = above.taken(
-                np.sort(best_of_groups(ground.contact(above), above.boards, _ABOVE))
-            )
+        if short is not None:
+            table = table.taken(np.flatnonzero(_touching_most(ground, table, short)))
+            most = best_of_groups(ground.contact(above), above.boards, _ABOVE)
+            above = above.taken(np.sort(most))
         listed = Places.joined([listed, ground.judged(table), above])
     allowed = have.take(listed.boards)
     fits = (listed.needs & ~allowed == 0) & (listed.levels <= ceilings.take(listed.boards))
@@ -107,6 +99,6 @@ def _anywhere(ground: Ground, face: Face, numbers: Indices, lowest: int, highest
 def _touching_most(ground: Ground, places: Places, short: int) -> NDArray[np.bool_]:
     """`[N]`: whether the contact of a place is close to the most on its board."""
     contact = ground.contact(places)
-    most = np.zeros(int(places.boards.max()) + 1, np.int64)
+    most = np.zeros(int(places.boards.max(initial=0)) + 1, np.int64)
     np.maximum.at(most, places.boards, contact)
     return contact >= most.take(places.boards) - short

@@ -45,7 +45,7 @@ class Worth:
         return worth
 
 
-def spend(hands: Hands, needs: NDArray[np.int16]) -> Hands:
+def spend(hands: Hands, needs: NDArray[np.int16] | np.int16) -> Hands:
     """The hands after these powers are used, a bit each."""
     after = hands.copy()
     after[Held.POWERS] &= ~needs
