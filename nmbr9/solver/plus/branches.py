@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.powers import Power
+from nmbr9.powers import WITH_A_TILE, Power
 from nmbr9.solver.boards.batch import CHUNK
 from nmbr9.solver.boards.columns import Columns, Indices, best_of_groups
 from nmbr9.solver.boards.window import SIDE, Ints
@@ -24,13 +24,14 @@ from nmbr9.solver.known_deck.evaluation import (
 from nmbr9.solver.plus.decision_batch import DecisionBatch, make_states
 from nmbr9.solver.plus.forms import BACKS, FORMS_OF
 from nmbr9.solver.plus.ground import Places
-from nmbr9.solver.plus.listing import WITH_A_TILE, plain_places, power_places
+from nmbr9.solver.plus.listing import plain_places, power_places
 from nmbr9.solver.plus.states import BIT_OF, Hands, Held, Row, States
 from nmbr9.solver.plus.worth import Worth, spend
 from nmbr9.tiles import NUMBERS, Face
 
 _WITH_POWERS: Final = 3
 """The most placements with powers that a state may send on."""
+_FOR_A_TILE: Final = sum(BIT_OF[power] for power in WITH_A_TILE)
 _CENTRE: Final = (SIDE // 2 - 1) * (SIDE + 1)
 _UPRIGHT: Final = np.array([FORMS_OF[Face.FRONT, number][0] for number in NUMBERS], np.uint8)
 """[number]: its upright form."""
@@ -108,7 +109,7 @@ def _list_branches(lot: _Lot, by: StageSettings) -> Iterator[Branches]:
     for flags, use in (
         (empty, _first_tiles),
         (~empty, _plain),
-        (usable & WITH_A_TILE, _with_powers),
+        (usable & _FOR_A_TILE, _with_powers),
         (usable & BIT_OF[Power.RESERVE] * reserves, _set_aside),
     ):
         indices = np.flatnonzero(flags)

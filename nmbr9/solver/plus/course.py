@@ -3,8 +3,9 @@
 A round of two of three has three stages, one for each of its cards; every other round has one.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import Final
 
 import numpy as np
@@ -107,10 +108,11 @@ class Course:
             states.hands[Held.ACTIVE] += earned & (active < MARKERS)
         return states
 
-    @property
-    def length(self) -> int:
-        """The probable number of cards laid in the whole game."""
-        return len(_planned(self.variant, self.decks[0].tolist(), 0, 1))
+    def stages_from(self, stage: int) -> Iterator[tuple[int, int]]:
+        """Each stage from this one on, round after round, and the planned cards laid after it."""
+        for at in count(stage):
+            rounds, stage = divmod(at, self.stages)
+            yield stage, rounds * min(self.stages, 2) + min(stage + 1, 2)
 
     def planned(self, first: int = 0, markers: int = 1) -> list[list[int]]:
         """The cards of each deck that are probably laid, from a card on, to plan by."""

@@ -30,19 +30,16 @@ class Form(NamedTuple):
         return self.face, self.number
 
 
-def _turns(face: Face, numbers: Iterable[int]) -> list[Form]:
-    return [
-        Form(face, number, rotation, SHAPES[face][number][rotation])
-        for number in numbers
-        for rotation in rotations(number, face)
-    ]
-
-
-FORMS: Final = (
-    *_turns(Face.FRONT, NUMBERS),
-    *_turns(Face.BACK, NUMBERS),
-    *_turns(Face.FILLER, FILLERS),
-    *(Form(Face.STARTING, n, 0, SHAPES[Face.STARTING][n][0]) for n in STARTING_TILES),
+FORMS: Final = tuple(
+    Form(face, number, rotation, SHAPES[face][number][rotation])
+    for face, numbers in (
+        (Face.FRONT, NUMBERS),
+        (Face.BACK, NUMBERS),
+        (Face.FILLER, FILLERS),
+        (Face.STARTING, STARTING_TILES),
+    )
+    for number in numbers
+    for rotation in (rotations(number, face) if face is not Face.STARTING else (0,))
 )
 NOTHING: Final = len(FORMS)
 """The form of a row without a tile."""

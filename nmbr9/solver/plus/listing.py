@@ -14,10 +14,6 @@ from nmbr9.solver.plus.ground import Ground, Places, has_bridged
 from nmbr9.solver.plus.states import BIT_OF, GONE, Held, States
 from nmbr9.tiles import Face
 
-WITH_A_TILE: Final = sum(
-    BIT_OF[power] for power in (Power.BRIDGE, Power.FLIP, Power.DETACH, Power.SOLO_SUPPORT)
-)
-"""The bits of the powers that laying a tile uses."""
 _ABOVE: Final = 6
 """Black tiles above the table that a board may send on, those with the most contact."""
 _NO_NUMBER: Final = -1

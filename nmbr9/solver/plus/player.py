@@ -6,6 +6,7 @@ with a narrow beam. All ways meet the same deals.
 
 from collections.abc import Mapping
 from dataclasses import astuple, dataclass, replace
+from itertools import islice
 from random import Random
 from types import MappingProxyType
 from typing import Final
@@ -20,7 +21,6 @@ from nmbr9.options import Variant
 from nmbr9.protocol import Strength
 from nmbr9.solver.boards.batch import POINT
 from nmbr9.solver.boards.columns import Indices
-from nmbr9.solver.boards.window import Ints
 from nmbr9.solver.fair_play import player as fair_play
 from nmbr9.solver.fair_play.deals import shuffle
 from nmbr9.solver.fair_play.player import Skill, highest
@@ -44,6 +44,7 @@ _LOOKED_AT: Final = 40
 _MORE: Final = 8
 """The best further decisions before the tile is laid that are searched."""
 _FEW: Final = 8
+_HAND: Final = [Held.MARKERS, Held.POWERS, Held.FILLERS, Held.ASIDE, Held.DECLINED]
 _PART: Final = MappingProxyType(
     {Variant.BASE: 1.0, Variant.TWO_OF_THREE: 0.8, Variant.LEVEL_TO_LEVEL: 0.6}
 )
@@ -107,7 +108,9 @@ def choose_turn(
     if game.choices.why_not(Kind.SIT_OUT) is None:
         return (SitOut(),)
     luck = Random(f"{seed} {len(game.decisions)}")  # noqa: S311  luck keeps no secret
-    skill = _affordable(SKILLS[strength], game.options.variant)
+    skill = SKILLS[strength]
+    deals = min(skill.deals, max(_FEW, int(skill.deals * _PART[game.options.variant])))
+    skill = replace(skill, deals=deals)
     table = _Deals(game, skill.deals, luck)
     ways = table.ways(plain=plain)
     if not len(ways):
@@ -124,11 +127,6 @@ def choose_turn(
     return played(game, ways, best).decisions[len(game.decisions) :]
 
 
-def _affordable(skill: _Depth, variant: Variant) -> _Depth:
-    """The skill with as many deals as keep to the usual time."""
-    return replace(skill, deals=min(skill.deals, max(_FEW, int(skill.deals * _PART[variant]))))
-
-
 def _best_played_on(
     table: "_Deals",
     ways: States,
@@ -138,7 +136,9 @@ def _best_played_on(
 ) -> int:
     """The index of the way with the best result when the candidates are played on."""
     order = np.argsort(-values, kind="stable")
-    chosen = np.union1d(order[: skill.candidates], _best_of_each_hand(ways, values))
+    # The best ways for each hand, too: the worth of a hand shows later.
+    _, first_of_hands = np.unique(ways.hands[_HAND].take(order, axis=1), axis=1, return_index=True)
+    chosen = np.union1d(order[: skill.candidates], order.take(first_of_hands))
     deals = np.arange(skill.deals)
     first = skill.deals // 3 if skill.finalists else skill.deals
     sums = table.play_on(ways.taken(chosen), deals[:first], skill)
@@ -147,14 +147,6 @@ def _best_played_on(
         chosen, sums = chosen.take(final), sums.take(final)
         sums += table.play_on(ways.taken(chosen), deals[first:], skill)
     return int(chosen[(sums + slips.take(chosen) * skill.deals).argmax()])
-
-
-def _best_of_each_hand(ways: States, values: NDArray[np.int64]) -> Indices:
-    """The best ways for each hand: the worth of a hand shows later."""
-    order = np.argsort(-values, kind="stable")
-    hands = ways.hands[[Held.MARKERS, Held.POWERS, Held.FILLERS, Held.ASIDE, Held.DECLINED]]
-    _, first = np.unique(hands.take(order, axis=1), axis=1, return_index=True)
-    return order.take(first)
 
 
 class _Deals:
@@ -166,34 +158,36 @@ class _Deals:
         ahead = [card for card in NUMBERS for _ in range(game.unseen[card])]
         decks = [[*seen, *shuffle(ahead, luck)[: len(deck) - len(seen)]] for _ in range(deals)]
         self._game = game
-        self._root = States.of(game)
-        self._course = self._course_of(np.array(decks, np.intp))
+        self._course = Course(game.options.variant, np.array(decks), game.options.tiles_each)
         self._plans = plan_decks(
             self._course.planned(turn.first, turn.markers), STRONG.relaxation, _STEPS
         )
         self._stage = turn.first % self._course.stages
+        _, self._laid = next(self._course.stages_from(self._stage))
         self.rest_of_round = self._course.stages - 1 - self._stage
-        ahead = self._plans.decks.shape[1] - self._laid_after(self._stage, 0)
-        self._worth = Worth.with_left(ahead)
+        self._worth = Worth.with_left(max(0, self._plans.decks.shape[1] - self._laid))
 
     def ways(self, *, plain: bool) -> States:
         """The states that the best ways through this turn make."""
         taken = self._game.state.turn.chosen
-        alone = replace(self._course_of(self._course.decks[:1]), taken=taken)
+        alone = replace(self._course, decks=self._course.decks[:1], taken=taken)
         first = self._plans.taken(np.zeros(1, np.intp))
-        by = self._settings(first, self._stage, 0, _LOOKED_AT, 0 if plain else _MORE)
-        return advance(Frontier.of(self._root), alone, self._stage, by).states
+        by = self._settings(first, self._laid, _LOOKED_AT, 0 if plain else _MORE)
+        return advance(Frontier.of(self._game), alone, self._stage, by).states
 
     def mean_values(self, ways: States) -> NDArray[np.int64]:
         """`[ways]`: the mean value of each over the deals."""
-        deals = len(self._course.decks)
-        every, deal = _against(ways, np.arange(deals))
-        values = self._values(every, deal).reshape(len(ways), -1)
-        mean: NDArray[np.int64] = values.sum(axis=1, dtype=np.int64) // deals
+        deals = np.arange(len(self._course.decks))
+        values = self._against(ways, deals).values.reshape(len(ways), -1)
+        mean: NDArray[np.int64] = values.sum(axis=1, dtype=np.int64) // len(deals)
         return mean
 
-    def _values(self, every: States, deal: Indices) -> Ints:
-        return values_of(every, deal, self._settings(self._plans, self._stage, 0))
+    def _against(self, ways: States, deals: Indices) -> Frontier:
+        """Each way in each of these deals, by way; the deals are its groups."""
+        every = ways.taken(np.repeat(np.arange(len(ways)), len(deals)))
+        deal = np.tile(deals, len(ways))
+        by = self._settings(self._plans, self._laid)
+        return Frontier(every, deal, values_of(every, deal, by))
 
     def play_on(self, ways: States, deals: Indices, skill: _Depth) -> NDArray[np.int64]:
         """`[ways]`: the sum of the values of each over these deals.
@@ -201,21 +195,18 @@ class _Deals:
         Only tiles are laid on the way. With the deal known, powers would be used better than
         anybody can, so every player would keep them for too long.
         """
-        every, deal = _against(ways, deals)
-        groups = np.arange(len(deal))
-        course = self._course_of(self._course.decks[deal])
+        frontier = self._against(ways, deals)
+        deal, groups = frontier.groups, np.arange(len(frontier))
+        course = replace(self._course, decks=self._course.decks[deal])
         plans = self._plans.taken(deal)
-        frontier = Frontier(every, groups, self._values(every, deal))
-        stage, laid = self._stage + 1, 0
+        frontier = replace(frontier, groups=groups)
         # Within a round boards cannot be compared: some have declined its card already.
-        for _ in range(skill.horizon + -(stage + skill.horizon) % course.stages):
-            if stage == course.stages:
-                stage, laid = 0, laid + min(course.stages, 2)
+        stages = skill.horizon + -(self._stage + 1 + skill.horizon) % course.stages
+        for stage, laid in islice(course.stages_from(self._stage), 1, 1 + stages):
             if course.finished(frontier.states).all():
                 break
-            by = self._settings(plans, stage, laid, skill.width)
+            by = self._settings(plans, laid, skill.width)
             frontier = advance(frontier, course, stage, by)
-            stage += 1
         over = course.finished(frontier.states)
         scores = frontier.states.boards.scores * np.int32(POINT)
         values = np.where(over, scores + self._worth.of(frontier.states.hands), frontier.values)
@@ -224,21 +215,6 @@ class _Deals:
         sums: NDArray[np.int64] = ends.reshape(len(ways), -1).sum(axis=1)
         return sums
 
-    def _course_of(self, decks: NDArray[np.intp]) -> Course:
-        options = self._game.options
-        return Course(options.variant, decks, options.tiles_each)
-
-    def _settings(
-        self, plans: Plans, stage: int, laid: int, kept: int = 1, more: int = 0
-    ) -> StageSettings:
-        evaluator = evaluator_for(plans, self._laid_after(stage, laid), STRONG)
+    def _settings(self, plans: Plans, laid: int, kept: int = 1, more: int = 0) -> StageSettings:
+        evaluator = evaluator_for(plans, min(laid, plans.decks.shape[1]), STRONG)
         return StageSettings(evaluator, self._worth, NARROW, kept, more)
-
-    def _laid_after(self, stage: int, laid: int) -> int:
-        """The planned cards laid after a stage of a round; `laid` are those before the round."""
-        return min(len(self._plans.decks[0]), laid + min(stage + 1, 2))
-
-
-def _against(ways: States, deals: Indices) -> tuple[States, Indices]:
-    """Each way in each of these deals, sorted by way, and the index of the deal."""
-    return ways.taken(np.repeat(np.arange(len(ways)), len(deals))), np.tile(deals, len(ways))

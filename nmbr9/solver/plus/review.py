@@ -14,7 +14,7 @@ from nmbr9.errors import BadValue, Reason
 from nmbr9.game import Game, replay
 from nmbr9.protocol import ReviewedPlusGame, ReviewedTurn
 from nmbr9.rules.state import NOTHING
-from nmbr9.solver.fair_play.review import ReviewProgress, check_finished, turn_quarter
+from nmbr9.solver.fair_play.review import ReviewProgress, align_game, check_finished
 from nmbr9.solver.known_deck.candidates import WIDE
 from nmbr9.solver.plus.search import ALWAYS, LATE, PlusBeamSettings, run_beams, search_game
 from nmbr9.solver.plus.telling import played
@@ -51,7 +51,7 @@ def _review(game: Game, nodes: int, width: int) -> Iterator[ReviewProgress[Revie
         yield ReviewProgress(min(len(turns), len(turns) * progress.nodes // nodes), of)
         if progress.best is not None and progress.best.score > solver.score:
             solver = aligned(progress.best, game)
-    looked_on: list[Game | None] = [solver, *[None] * (len(turns) - 1)]
+    looked_on = [solver, *[game] * (len(turns) - 1)]
     steps = 0
     for using in _USING if turns[0].state.hand != NOTHING else (ALWAYS,):
         settings = PlusBeamSettings(width, WIDE, using, more=8)
@@ -83,9 +83,9 @@ def beams_from(turns: Sequence[Game], settings: PlusBeamSettings) -> Iterator[di
         yield {at: played(turns[at], over.states, index) for at, index in best.items()}
 
 
-def _better(game: Game, other: Game | None) -> Game:
+def _better(game: Game, other: Game) -> Game:
     """The game with the higher score; the first if they are equal."""
-    return game if other is None or game.score >= other.score else other
+    return game if game.score >= other.score else other
 
 
 def _turn_in(game: Game, before: Game) -> tuple[Decision, ...]:
@@ -110,11 +110,12 @@ def aligned(game: Game, own: Game) -> Game:
     placement, target = first.placement, own_first.placement
     if (placement.number, placement.face) != (target.number, target.face):
         return game
-    quarters = 0
-    while placement.rotation != target.rotation:
-        placement, quarters = turn_quarter(placement), quarters + 1
-    right, lower = target.anchor.x - placement.anchor.x, target.anchor.y - placement.anchor.y
-    decisions = (_turned(decision, quarters, right, lower) for decision in game.decisions)
+    laid = [each.placement for each in game.decisions if isinstance(each, Laying)]
+    placements = iter(align_game(laid, target))
+    decisions = [
+        each.with_placement(next(placements)) if isinstance(each, Laying) else each
+        for each in game.decisions
+    ]
     return replay(Game.start(game.source, game.options), decisions)
 
 
@@ -122,13 +123,3 @@ def _lies_fast(own: Game, decisions: int) -> bool:
     """Whether the board has a tile after this many decisions, so that the table stays as it is."""
     laid = any(isinstance(decision, Laying) for decision in own.decisions[:decisions])
     return laid or own.state.setup.starting_tile is not None
-
-
-def _turned(decision: Decision, quarters: int, right: int, lower: int) -> Decision:
-    """The decision after the whole table has turned and then moved."""
-    if not isinstance(decision, Laying):
-        return decision
-    placement = decision.placement
-    for _ in range(quarters):
-        placement = turn_quarter(placement)
-    return decision.with_placement(placement.moved(right, lower))

@@ -1,6 +1,7 @@
 """The best game of NMBR 9 ++ found for a known order of the cards: beam after beam."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import count
 from random import Random
@@ -20,7 +21,7 @@ from nmbr9.solver.known_deck.weights import STRONG, Weights, shake
 from nmbr9.solver.plus.beam import advance, after_the_last
 from nmbr9.solver.plus.branches import StageSettings
 from nmbr9.solver.plus.course import Course
-from nmbr9.solver.plus.states import Frontier, States
+from nmbr9.solver.plus.states import Frontier
 from nmbr9.solver.plus.telling import played
 from nmbr9.solver.plus.worth import Worth
 from nmbr9.solver.progress import Progress, best_of, check_seed, until
@@ -145,17 +146,17 @@ def run_beams(
     course = Course(options.variant, decks, options.tiles_each)
     planned, *_ = course.planned(turn.first, turn.markers)
     plans = plan_deck(tuple(planned), weights.relaxation).taken(np.zeros(len(games), np.intp))
-    length, whole = plans.decks.shape[1], course.length
+    length, whole = plans.decks.shape[1], len(course.planned()[0])
     more = max(1, settings.width // settings.more)
-    frontier = Frontier.of(States.of(first))
+    frontier = Frontier.of(first)
     waiting = {game.turn - first.turn: at for at, game in enumerate(games) if at}
-    stage, laid = turn.first % course.stages, 0
-    for step in count():
+    for step, (stage, laid) in enumerate(course.stages_from(turn.first % course.stages)):
         if step in waiting:
             at = waiting.pop(step)
-            frontier = _joined_by(frontier, games[at], at)
-        cards = min(length, laid + min(stage + 1, 2))
-        ahead = max(0, length - cards)
+            with suppress(BadValue):  # the board does not fit into the solver's window
+                frontier = Frontier.joined([frontier, Frontier.of(games[at], at)])
+        cards = min(length, laid)
+        ahead = length - cards
         by = StageSettings(
             evaluator_for(plans, cards, weights),
             Worth.with_left(ahead),
@@ -166,22 +167,10 @@ def run_beams(
         )
         frontier = advance(frontier, course, stage, by)
         expanded, ended = frontier.expanded, np.zeros(len(frontier), bool)
-        stage += 1
-        if stage == course.stages:
-            stage, laid = 0, cards
+        if stage == course.stages - 1:
             ended = course.finished(frontier.states)
         over = after_the_last(frontier.taken(np.flatnonzero(ended)), course, by)
         frontier = frontier.taken(np.flatnonzero(~ended))
         yield replace(over, expanded=expanded)
         if not len(frontier) and not waiting:
             return
-
-
-def _joined_by(frontier: Frontier, game: Game, group: int) -> Frontier:
-    """The frontier with one more beam."""
-    try:
-        states = States.of(game)
-    except BadValue:  # the board does not fit into the solver's window
-        return frontier
-    begun = Frontier(states, np.array([group]), np.zeros(1, np.int32))
-    return Frontier.joined([frontier, begun])

@@ -176,9 +176,9 @@ class Frontier(Columns):
     expanded: int = 0
 
     @classmethod
-    def of(cls, states: States) -> "Frontier":
-        """A frontier of states that each start a search."""
-        return cls(states, np.arange(len(states)), np.zeros(len(states), np.int32))
+    def of(cls, game: Game, group: int = 0) -> "Frontier":
+        """The start of a search from a game as it stands. Raises BadValue as `States.of`."""
+        return cls(States.of(game), np.array([group]), np.zeros(1, np.int32))
 
 
 def tile_masks(boards: Boards) -> Words:

@@ -1,5 +1,7 @@
 """The decisions of a state, translated for the engine."""
 
+from functools import cached_property
+
 from nmbr9.board import Placement
 from nmbr9.decisions import (
     Choose,
@@ -16,7 +18,7 @@ from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.powers import Power
 from nmbr9.solver.boards.window import SIDE
-from nmbr9.solver.plus.forms import FORMS
+from nmbr9.solver.plus.forms import FORMS, NOTHING
 from nmbr9.solver.plus.states import GONE, NO_ROW, Held, Row, States
 from nmbr9.tiles import Face
 
@@ -46,17 +48,15 @@ class _Teller:
     """A game, and the positions of a state's rows on its board."""
 
     def __init__(self, game: Game, states: States, index: int) -> None:
+        boards = states.boards
         self.game = game
-        self._forms: list[int] = states.boards.forms[:, index].tolist()
-        self._anchors: list[int] = states.boards.anchors[:, index].tolist()
-        self._levels: list[int] = states.boards.levels[:, index].tolist()
+        self._forms: list[int] = boards.forms[:, index].tolist()
+        self._anchors: list[int] = boards.anchors[:, index].tolist()
+        self._levels: list[int] = boards.levels[:, index].tolist()
         self._notes: list[int] = states.notes[:, index].tolist()
         self._astray = int(states.hands[Held.ASTRAY, index])
-        self._lying = list(range(len(game.board.tiles)))
-        self._corner: Cell | None = None
-        if game.board.tiles:
-            first = game.board.tiles[0].placement.anchor
-            self._corner = self._corner_at(0, first)
+        self._start = game.board.tiles
+        self._lying = list(range(len(self._start)))
 
     def end_turn(self) -> None:
         """End the turn if its tile is laid; otherwise it stays open."""
@@ -65,31 +65,25 @@ class _Teller:
 
     def tell(self, kind: Row, row: int) -> None:
         """Make the decision of a row."""
+        if kind in {Row.PLACED, Row.RESERVED} and self.game.state.turn.chosen is None:
+            self._decide(Choose(self._notes[row]))
         match kind:
             case Row.PLACED:
-                self._choose(row)
-                self._lay(row, Place(self._placement(row), self._powers(row)))
+                self._decide(Place(self._placement(row), self._powers(row)))
             case Row.RESERVED:
-                self._choose(row)
                 self._decide(Reserve())
             case Row.RESERVED_PLACED:
-                self._lay(row, PlaceReserved(self._placement(row), self._powers(row)))
+                self._decide(PlaceReserved(self._placement(row), self._powers(row)))
             case Row.FILLER:
-                self._lay(row, Filler(self._placement(row)))
+                self._decide(Filler(self._placement(row)))
             case Row.RELOCATED:
-                tile = self._lying.index(self._notes[row])
-                del self._lying[tile]
-                self._lay(row, Relocate(tile, self._placement(row)))
+                lifted = self._notes[row]
+                self._decide(Relocate(self._lying.index(lifted), self._placement(row)))
+                self._lying.remove(lifted)
             case Row.DECLINED:
                 self._decide(Decline())
-
-    def _choose(self, row: int) -> None:
-        if self.game.state.turn.chosen is None:
-            self._decide(Choose(self._notes[row]))
-
-    def _lay(self, row: int, decision: Decision) -> None:
-        self._decide(decision)
-        self._lying.append(row)
+        if self._forms[row] != NOTHING:
+            self._lying.append(row)
 
     def _decide(self, decision: Decision) -> None:
         self.game = self.game.decide(decision)
@@ -101,17 +95,16 @@ class _Teller:
         return open_ if black else open_ - {Power.FLIP}
 
     def _placement(self, row: int) -> Placement:
-        form = FORMS[self._forms[row]]
-        if self._corner is None:
-            self._corner = self._corner_at(row, Cell(0, 0))
-        y, x = self._square(row)
+        form, (y, x) = FORMS[self._forms[row]], self._square(row)
         anchor = Cell(self._corner.x + x, self._corner.y + y)
         return Placement(form.number, form.rotation, anchor, form.face)
 
-    def _corner_at(self, row: int, anchor: Cell) -> Cell:
-        """The cell of the window's corner, derived from a row's tile at its anchor."""
-        y, x = self._square(row)
-        return Cell(anchor.x - x, anchor.y - y)
+    @cached_property
+    def _corner(self) -> Cell:
+        """The cell of the window's corner; the first tile of an empty table lies at 0,0."""
+        y, x = self._square(next(row for row, form in enumerate(self._forms) if form != NOTHING))
+        first = self._start[0].placement.anchor if self._start else Cell(0, 0)
+        return Cell(first.x - x, first.y - y)
 
     def _square(self, row: int) -> tuple[int, int]:
         """The row and the column of a row's anchor, inside the window or outside."""
