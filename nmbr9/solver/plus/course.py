@@ -120,8 +120,6 @@ class Course:
 
 
 def _planned(variant: Variant, deck: Sequence[int], first: int, markers: int) -> list[int]:
-    if variant is Variant.BASE:
-        return list(deck[first:])
     laid: list[int] = []
     if variant is Variant.TWO_OF_THREE:
         for start in range(first - first % CARDS_A_ROUND, len(deck), CARDS_A_ROUND):
@@ -133,6 +131,6 @@ def _planned(variant: Variant, deck: Sequence[int], first: int, markers: int) ->
     while first + markers <= len(deck):
         laid.append(max(deck[first : first + markers]))
         first, rounds = first + markers, rounds + 1
-        if rounds >= _ROUNDS_A_MARKER - (markers == 1):
+        if variant is Variant.LEVEL_TO_LEVEL and rounds >= _ROUNDS_A_MARKER - (markers == 1):
             markers, rounds = min(markers + 1, MARKERS), 0
     return laid

@@ -43,9 +43,8 @@ def make_states(states: States, decisions: DecisionBatch) -> States:
     boards = states.boards.taken(decisions.boards)
     kinds = np.concatenate((states.kinds.take(decisions.boards, axis=1), decisions.kinds[None]))
     notes = np.concatenate((states.notes.take(decisions.boards, axis=1), decisions.notes[None]))
-    laid = decisions.levels != GONE
-    on_level = np.where(laid, decisions.levels, 0).astype(np.intp)
-    cells = masks_at(MASKS, np.where(laid, decisions.forms, NOTHING), decisions.anchors)
+    on_level = np.where(decisions.levels == GONE, 0, decisions.levels).astype(np.intp)
+    cells = masks_at(MASKS, decisions.forms, decisions.anchors)
     every = np.arange(len(decisions))
     occupied = boards.occupied
     occupied[on_level, :, every] |= cells.T

@@ -51,13 +51,13 @@ def _review(game: Game, nodes: int, width: int) -> Iterator[ReviewProgress[Revie
         yield ReviewProgress(min(len(turns), len(turns) * progress.nodes // nodes), of)
         if progress.best is not None and progress.best.score > solver.score:
             solver = aligned(progress.best, game)
+    stages = 0
     looked_on = [solver, *[game] * (len(turns) - 1)]
-    steps = 0
     for using in _USING if turns[0].state.hand != NOTHING else (ALWAYS,):
         settings = PlusBeamSettings(width, WIDE, using, more=8)
         for ends in beams_from(turns, settings):
-            steps += 1
-            yield ReviewProgress(min(of, len(turns) + steps * len(turns) // of), of)
+            stages += 1
+            yield ReviewProgress(min(of, len(turns) + stages * len(turns) // of), of)
             for at, end in ends.items():
                 looked_on[at] = _better(aligned(end, game), looked_on[at])
     bests = [game] * (len(turns) + 1)
@@ -100,12 +100,11 @@ def aligned(game: Game, own: Game) -> Game:
 
     Unchanged if their first tiles differ, or if there is a starting tile.
     """
-    pairs = list(zip(game.decisions, own.decisions, strict=False))
-    at = next((at for at, (mine, other) in enumerate(pairs) if mine != other), len(pairs))
-    if at == len(pairs) or _lies_fast(own, at):
-        return game
-    first, own_first = pairs[at]
-    if not isinstance(first, Place) or not isinstance(own_first, Place):
+    pairs = zip(game.decisions, own.decisions, strict=False)
+    unlike = (pair for pair in pairs if pair[0] != pair[1] or isinstance(pair[1], Laying))
+    first, own_first = next(unlike, (None, None))
+    stays = first == own_first or own.state.setup.starting_tile is not None
+    if stays or not isinstance(first, Place) or not isinstance(own_first, Place):
         return game
     placement, target = first.placement, own_first.placement
     if (placement.number, placement.face) != (target.number, target.face):
@@ -117,9 +116,3 @@ def aligned(game: Game, own: Game) -> Game:
         for each in game.decisions
     ]
     return replay(Game.start(game.source, game.options), decisions)
-
-
-def _lies_fast(own: Game, decisions: int) -> bool:
-    """Whether the board has a tile after this many decisions, so that the table stays as it is."""
-    laid = any(isinstance(decision, Laying) for decision in own.decisions[:decisions])
-    return laid or own.state.setup.starting_tile is not None

@@ -91,17 +91,21 @@ class States(Columns):
         Raises BadValue (BAD_FORM) if its board is too wide for the window or too high.
         """
         tiles, state = game.board.tiles, game.state
-        anchors = anchors_in_window(game.board)[:, None]
         placed = [tile.placement for tile in tiles]
         forms = [_FORM[tile.face, tile.number, tile.rotation] for tile in placed]
         levels = [tile.level for tile in tiles]
+        boards = restacked(
+            np.array([forms], np.uint8).T,
+            anchors_in_window(game.board)[:, None],
+            np.array([levels], np.uint8).T,
+        )
         hand, turn = state.hand, state.turn
         aside = hand.reserved
         hands = np.array(
             [
                 state.power_markers_left,
                 sum(BIT_OF[power] for power in hand.powers),
-                sum(cells for cells in hand.fillers),
+                sum(hand.fillers),
                 aside.number if aside else -1,
                 aside.levels if aside else 0,
                 LEVELS if aside is None or aside.ceiling is None else aside.ceiling,
@@ -111,9 +115,6 @@ class States(Columns):
                 0,
             ],
             np.int16,
-        )
-        boards = restacked(
-            np.array(forms, np.uint8)[:, None], anchors, np.array(levels, np.uint8)[:, None]
         )
         rows = len(tiles), 1
         return cls(boards, np.zeros(rows, np.uint8), np.zeros(rows, np.int16), hands[:, None])
@@ -155,15 +156,10 @@ class States(Columns):
         # Rows empty on all boards only cost time; at least one must stay.
         rows = np.flatnonzero(~other.all(axis=1))
         rows = rows if len(rows) else np.zeros(1, np.intp)
-        forms, anchors, levels, other = (
-            each.take(rows, axis=0) for each in (boards.forms, boards.anchors, boards.levels, other)
-        )
-        return replace(
-            boards,
-            forms=np.where(other, 0, forms).astype(np.uint8),
-            anchors=np.where(other, 0, anchors).astype(np.int16),
-            levels=np.where(other, _UNDER_NOTHING, levels).astype(np.uint8),
-        )
+        other = other[rows]
+        forms, anchors, levels = boards.forms[rows], boards.anchors[rows], boards.levels[rows]
+        forms[other], anchors[other], levels[other] = 0, 0, _UNDER_NOTHING
+        return replace(boards, forms=forms, anchors=anchors, levels=levels)
 
 
 @dataclass(frozen=True, slots=True)
