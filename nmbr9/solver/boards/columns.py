@@ -19,19 +19,14 @@ class Columns:
     __slots__ = ()
 
     def __len__(self) -> int:
-        values = (getattr(self, name) for name in reversed(self._names))
-        last = next(value for value in values if isinstance(value, _BATCHES))
+        last = next(value for value in reversed(self.columns) if isinstance(value, _BATCHES))
         return len(last) if isinstance(last, Columns) else int(last.shape[-1])
 
     @property
     def columns(self) -> tuple[Any, ...]:
         """All values, in the order of the fields."""
-        return tuple([getattr(self, name) for name in self._names])
-
-    @property
-    def _names(self) -> tuple[str, ...]:
         names: tuple[str, ...] = getattr(self, "__match_args__")  # noqa: B009
-        return names
+        return tuple([getattr(self, name) for name in names])
 
     def taken(self, indices: NDArray[np.integer]) -> Self:
         """The items at these indices, in this order."""
@@ -61,7 +56,8 @@ class Columns:
     @classmethod
     def joined(cls, batches: Sequence[Self]) -> Self:
         """All items of several batches, in order; what is the same for all is that of the first."""
-        batches = [batch for batch in batches if len(batch)] or batches[:1]
+        if len(batches) > 1:
+            batches = [batch for batch in batches if len(batch)] or batches[:1]
         if len(batches) == 1:
             return batches[0]
         values = zip(*(batch.columns for batch in cls._alike(batches)), strict=True)
@@ -73,7 +69,7 @@ class Columns:
         return batches
 
 
-_BATCHES = np.ndarray | Columns
+_BATCHES = (np.ndarray, Columns)
 
 
 def _joined(values: tuple[Any, ...]) -> Any:  # noqa: ANN401  arrays, batches, or others

@@ -17,6 +17,8 @@ from nmbr9.solver.plus.extras import more_of
 from nmbr9.solver.plus.states import Frontier, Hands, Held, Row, States
 
 _OF_A_KIND: Final = [Held.FIRST, Held.ACTIVE, Held.DECLINED, Held.MARKERS, Held.FILLERS]
+_ABOVE_EACH: Final = 64
+"""More than each of these may be."""
 _TO_RELOCATE: Final = 4
 """One in this many of the states that may do more is searched for tiles to relocate."""
 _MIX: Final = np.uint64(0x9E37_79B9_7F4A_7C15)
@@ -50,8 +52,7 @@ def advance(frontier: Frontier, course: Course, stage: int, by: StageSettings) -
     states, values = make_states(acting.states, branches.decisions), branches.values
     if late:
         values += _of_last_cards(states, by.evaluator.ahead[groups], by)
-    states = course.settled(states)
-    after = Frontier(states, groups, values).taken(_distinct(states, groups, values))
+    after = _distinct(Frontier(course.settled(states), groups, values))
     after = Frontier.joined([waiting, after])
     chosen = _pick(after.values, after.groups, after.states.hands, most)
     return Frontier.joined([replace(after.taken(chosen), expanded=len(acting)), out])
@@ -88,13 +89,11 @@ def _with_more(frontier: Frontier, course: Course, by: StageSettings, *, late: b
     """The frontier with the best states that one more decision of the turn makes."""
     best = np.sort(best_of_groups(frontier.values, frontier.groups, by.more))
     best = best[frontier.states.heights().take(best) > 0]
-    if not len(best):
-        return frontier
     again = best_of_groups(frontier.values, frontier.groups, max(1, by.more // _TO_RELOCATE))
-    parts = list(more_of(frontier.taken(best), np.isin(best, again), by, course.ceiling))
-    if not any(map(len, parts)):
+    further = more_of(frontier.taken(best), np.isin(best, again), by, course.ceiling)
+    more = Frontier.joined([frontier.part(0, 0), *further])
+    if not len(more):
         return frontier
-    more = Frontier.joined(parts)
     if late:
         # The shown card is one of the last, too.
         ahead = by.evaluator.ahead[more.groups]
@@ -112,22 +111,26 @@ def _pick(values: Ints, groups: Indices, hands: Hands, width: int) -> Indices:
     declined a card of the round has laid fewer of its tiles than others, so these do not compete.
     """
     rivals = groups * 2 + hands[Held.DECLINED]
-    kinds = np.array([*hands[_OF_A_KIND], hands[Held.ASIDE] >= 0], np.intp)
-    keys = np.ravel_multi_index(tuple(kinds), tuple(kinds.max(axis=1, initial=0) + 1))
-    _, kind = np.unique(keys, return_inverse=True)
+    kinds = np.zeros(len(values), np.int64)
+    for row in (*hands[_OF_A_KIND], hands[Held.ASIDE] >= 0):
+        kinds = kinds * _ABOVE_EACH + row
+    _, kind = np.unique(kinds, return_inverse=True)
     most = int(kind.max(initial=0)) + 1
-    chosen = best_of_groups(values, rivals, width)
+    best = best_of_groups(values, rivals, width)
     share = width // (4 * most)
-    if most > 1 and share:
-        chosen = np.union1d(chosen, best_of_groups(values, rivals * most + kind, share))
-        chosen = chosen[np.lexsort((-values[chosen], rivals[chosen]))]
-    return chosen
+    if most == 1 or not share:
+        return best
+    chosen = np.zeros(len(values), bool)
+    chosen[best] = chosen[best_of_groups(values, rivals * most + kind, share)] = True
+    indices = np.flatnonzero(chosen)
+    return indices[np.lexsort((-values[indices], rivals[indices]))]
 
 
-def _distinct(states: States, groups: Indices, values: Ints) -> Indices:
-    """The indices of the states without duplicates, in order of value."""
-    hashes = hash_boards(states.boards.occupied) ^ groups.astype(np.uint64) * _MIX
-    for row in states.hands:
+def _distinct(frontier: Frontier) -> Frontier:
+    """The frontier without duplicates, in order of value."""
+    hashes = hash_boards(frontier.states.boards.occupied)
+    hashes ^= frontier.groups.astype(np.uint64) * _MIX
+    for row in frontier.states.hands:
         hashes = (hashes ^ row.astype(np.int64).view(np.uint64)) * _MIX
         hashes ^= hashes >> np.uint64(31)
-    return first_of_equals(hashes, values, groups)
+    return frontier.taken(first_of_equals(hashes, frontier.values, frontier.groups))

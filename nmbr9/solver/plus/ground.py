@@ -39,8 +39,6 @@ from nmbr9.solver.plus.forms import (
 from nmbr9.solver.plus.states import BIT_OF, GONE, States, occupied_of, tile_masks, words_at
 from nmbr9.tiles import Face
 
-Flags = NDArray[np.bool_]
-
 
 @dataclass(frozen=True, slots=True)
 class Places(Landings):
@@ -127,12 +125,14 @@ class Ground:
 
     def judged(self, places: Places, *, filler: bool = False) -> Places:
         """The legal places, with the powers that each needs."""
+        if not len(places):
+            return places
         level = places.levels.astype(np.intp)
         cells = masks_at(MASKS, places.forms, places.anchors)
         touching = any_cell(cells & words_at(self._touched, level, places.boards))
         legal = touching | (level > 0)
         needs = _TURNED_OVER.take(places.forms)
-        needs[~touching] |= BIT_OF[Power.DETACH]
+        needs |= ~touching * np.int16(BIT_OF[Power.DETACH])
         above = np.flatnonzero(level)
         cells = cells.take(above, axis=1)
         ground = words_at(self.occupied, level.take(above) - 1, places.boards.take(above))
@@ -146,7 +146,7 @@ class Ground:
         else:
             carried = self._carried(places.taken(above), cells)
             legal[above] &= carried > 0
-            needs[above[carried == 1]] |= BIT_OF[Power.SOLO_SUPPORT]
+            needs[above] |= (carried == 1) * np.int16(BIT_OF[Power.SOLO_SUPPORT])
         return replace(places, needs=needs).taken(np.flatnonzero(legal))
 
     def _carried(self, places: Places, cells: Words) -> NDArray[np.int64]:
@@ -170,16 +170,16 @@ class Ground:
         return total
 
 
-def has_bridged(states: States) -> Flags:
+def has_bridged(states: States) -> NDArray[np.bool_]:
     """`[B]`: whether something lies over a gap, so that a covered cell may be free."""
     boards = states.boards
     cells = np.bitwise_count(boards.occupied).sum(axis=(0, 1), dtype=np.int64)
     lying = SIZES.take(np.where(boards.levels == GONE, NOTHING, boards.forms))
-    flags: Flags = cells != lying.sum(axis=0, dtype=np.int64)
+    flags: NDArray[np.bool_] = cells != lying.sum(axis=0, dtype=np.int64)
     return flags
 
 
-def _are_gaps(hanging: Words, ground: Words) -> Flags:
+def _are_gaps(hanging: Words, ground: Words) -> NDArray[np.bool_]:
     """`[N]`: whether these cells `[word, N]` are exactly one gap of the ground below."""
     # A cell at the edge of the window has a neighbour outside it, which is free.
     whole = (dilated(hanging) & ~ground == hanging) & (hanging & EDGE == 0)
@@ -187,7 +187,7 @@ def _are_gaps(hanging: Words, ground: Words) -> Flags:
     lowest = hanging & (~hanging + np.uint64(1))
     one_cell = np.where(np.arange(WORDS)[:, None] == first, lowest, np.uint64(0))
     whole &= flooded(one_cell, hanging) == hanging
-    gaps: Flags = whole.all(axis=0)
+    gaps: NDArray[np.bool_] = whole.all(axis=0)
     return gaps
 
 

@@ -5,6 +5,7 @@ the best score found. There is no fair judgement: it would need many deals at ea
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import Final
 
 import numpy as np
@@ -60,9 +61,7 @@ def _review(game: Game, nodes: int, width: int) -> Iterator[ReviewProgress[Revie
             yield ReviewProgress(min(of, len(turns) + stages * len(turns) // of), of)
             for at, end in ends.items():
                 looked_on[at] = _better(aligned(end, game), looked_on[at])
-    bests = [game] * (len(turns) + 1)
-    for at in range(len(turns) - 1, -1, -1):
-        bests[at] = _better(bests[at + 1], looked_on[at])
+    bests = list(accumulate(reversed(looked_on), _better, initial=game))[::-1]
     for at, before in enumerate(turns[1:], start=1):
         # A game that goes on as the player did is as good after that turn.
         length = len(before.decisions)

@@ -166,9 +166,8 @@ def run_beams(
             lifting=ahead in _LIFTING,
         )
         frontier = advance(frontier, course, stage, by)
-        expanded, ended = frontier.expanded, np.zeros(len(frontier), bool)
-        if stage == course.stages - 1:
-            ended = course.finished(frontier.states)
+        expanded = frontier.expanded
+        ended = course.finished(frontier.states) & (stage == course.stages - 1)
         over = after_the_last(frontier.taken(np.flatnonzero(ended)), course, by)
         frontier = frontier.taken(np.flatnonzero(~ended))
         yield replace(over, expanded=expanded)
