@@ -38,12 +38,8 @@ def advance(frontier: Frontier, course: Course, stage: int, by: StageSettings) -
     out.states.hands[Held.FIRST] += out.states.hands[Held.ACTIVE]
     if not len(choices):
         return replace(Frontier.joined([waiting, out]), expanded=0)
-    branches = Branches.joined(
-        [
-            branches_of(acting.states, choices, by),
-            *course.declined(acting.states, acting.values, stage),
-        ]
-    )
+    declined = course.declined(acting.states, acting.values, stage)
+    branches = Branches.joined([branches_of(acting.states, choices, by), *declined])
     groups = acting.groups.take(branches.decisions.boards)
     most = by.kept if stage == course.stages - 1 else (by.kept + 1) // 2
     most_picked = most * 2 if late else most + most // 4 + 1
@@ -64,8 +60,7 @@ def after_the_last(frontier: Frontier, course: Course, by: StageSettings) -> Fro
     indices = indices[~_reserved_last(frontier.states.taken(indices))]
     if not len(indices) or not by.more:
         return frontier
-    late = frontier.taken(indices)
-    more = more_of(late, np.zeros(len(indices), bool), by, course.ceiling)
+    more = more_of(frontier.taken(indices), np.zeros(len(indices), bool), by, course.ceiling)
     ends = Frontier.joined([frontier, *more])
     return replace(ends, values=ends.states.boards.scores, expanded=0)
 

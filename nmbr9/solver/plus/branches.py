@@ -137,7 +137,7 @@ def _plain(lot: _Lot, by: StageSettings) -> Branches:
     tiles, limits = lot.tiles, by.limits
     places = plain_places(lot.states, tiles.numbers, tiles.ceilings, limits.tolerance)
     decisions = _lay_tiles(lot, places)
-    values = _values_unlaid(lot, places, decisions, by)
+    values = _landing_values(lot, places, decisions.hands, by)
     best = pick_of_each_level(places, values, len(lot), limits.a_level)
     return Branches(decisions, values).taken(best)
 
@@ -149,7 +149,8 @@ def _with_powers(lot: _Lot, by: StageSettings) -> Branches:
     values = np.empty(len(places), np.int32)
     simple = (places.forms < BACKS) & (places.needs & BIT_OF[Power.BRIDGE] == 0)
     indices = np.flatnonzero(simple)
-    values[indices] = _values_unlaid(lot, places.taken(indices), decisions.taken(indices), by)
+    hands = decisions.hands.take(indices, axis=1)
+    values[indices] = _landing_values(lot, places.taken(indices), hands, by)
     indices = np.flatnonzero(~simple)
     others = decisions.taken(indices)
     groups = lot.tiles.groups.take(others.boards)
@@ -165,8 +166,7 @@ def _set_aside(lot: _Lot, by: StageSettings) -> Branches:
     hands[Held.ASIDE] = tiles.numbers
     hands[Held.ASIDE_LEVELS] = lot.states.heights()
     hands[Held.ASIDE_CEILING] = tiles.ceilings
-    every = np.arange(len(lot))
-    decisions = DecisionBatch.without_tile(every, Row.RESERVED, tiles.notes, hands)
+    decisions = DecisionBatch.without_tile(np.arange(len(lot)), Row.RESERVED, tiles.notes, hands)
     return Branches(decisions, lot.evaluation.totals + by.worth.of(hands))
 
 
@@ -179,11 +179,11 @@ def _lay_tiles(lot: _Lot, places: Places) -> DecisionBatch:
     return lay_in(lot.states, places, tiles.kind, tiles.notes.take(places.boards), hands)
 
 
-def _values_unlaid(lot: _Lot, places: Places, decisions: DecisionBatch, by: StageSettings) -> Ints:
+def _landing_values(lot: _Lot, places: Places, hands: Hands, by: StageSettings) -> Ints:
     """`[N]`: the values of placements that the base game's solver knows, without laying them."""
     boards, groups = lot.states.boards, lot.tiles.groups
     values = evaluate_landings(boards, places, by.evaluator, groups, lot.evaluation)
-    return values + by.worth.of(decisions.hands)
+    return values + by.worth.of(hands)
 
 
 def lay_in(

@@ -18,9 +18,8 @@ from nmbr9.solver.plus.states import BIT_OF, GONE, Frontier, Held, Row, tile_mas
 from nmbr9.solver.plus.worth import spend
 from nmbr9.tiles import FILLERS, Face
 
-_FILLERS: Final = 2
-_RELOCATIONS: Final = 2
-"""The most relocations of each kind of tile that a state may send on."""
+_OF_A_TILE: Final = 2
+"""The most places for each filler, and for each kind of tile lifted, that a state may send on."""
 _FIRST_OF: Final = np.array([FORMS_OF[form.tile][0] for form in FORMS], np.intp)
 """[form]: the first form of its tile."""
 _TOUCHING: Final = (3, 2)
@@ -59,7 +58,7 @@ def _with_fillers(frontier: Frontier, by: StageSettings, ceiling: int) -> Iterat
             hands, notes = states.hands.take(places.boards, axis=1), np.zeros_like(places.anchors)
             hands[Held.FILLERS] &= ~cells
             laid = lay_in(states, places, Row.FILLER, notes, hands)
-            yield _best(frontier, laid, by, laid.boards, _FILLERS)
+            yield _best(frontier, laid, by, laid.boards)
 
 
 def _touching(ground: Ground, places: Places, least: tuple[int, int]) -> Places:
@@ -68,14 +67,12 @@ def _touching(ground: Ground, places: Places, least: tuple[int, int]) -> Places:
     return places.taken(np.flatnonzero(enough))
 
 
-def _best(
-    before: Frontier, decisions: DecisionBatch, by: StageSettings, rivals: Indices, most: int
-) -> Frontier:
+def _best(before: Frontier, laid: DecisionBatch, by: StageSettings, rivals: Indices) -> Frontier:
     """The best states that these decisions make, among those of the same rivals."""
-    states = make_states(before.states, decisions)
-    groups = before.groups.take(decisions.boards)
+    states = make_states(before.states, laid)
+    groups = before.groups.take(laid.boards)
     values = values_of(states, groups, by)
-    best = np.sort(best_of_groups(values, rivals, most))
+    best = np.sort(best_of_groups(values, rivals, _OF_A_TILE))
     return Frontier(states, groups, values).taken(best)
 
 
@@ -104,7 +101,7 @@ def _relocated(frontier: Frontier, by: StageSettings) -> Iterator[Frontier]:
     hands, notes = spend(hands, np.int16(BIT_OF[Power.RELOCATE])), rows.take(lifted)
     laid = lay_in(off.states, places, Row.RELOCATED, notes.astype(np.int16), hands)
     rivals = indices.take(lifted) * len(FORMS) + tiles.take(lifted)
-    yield _best(off, laid, by, rivals, _RELOCATIONS)
+    yield _best(off, laid, by, rivals)
 
 
 def _may_be_lifted(boards: Boards) -> NDArray[np.bool_]:

@@ -45,8 +45,6 @@ NOTHING: Final = len(FORMS)
 """The form of a row without a tile."""
 BACKS: Final = next(at for at, form in enumerate(FORMS) if form.face is Face.BACK)
 """The first form that is not a front."""
-
-
 FORMS_OF: Final = {
     tile: tuple(at for at, form in enumerate(FORMS) if form.tile == tile)
     for tile in dict.fromkeys(form.tile for form in FORMS)

@@ -89,9 +89,8 @@ def _better(game: Game, other: Game) -> Game:
 
 def _turn_in(game: Game, before: Game) -> tuple[Decision, ...]:
     """The decisions of the turn that begins after the given ones."""
-    begun = len(before.decisions)
-    turn = before.turn
-    return tuple(step.decision for step in steps(game)[begun:] if step.turn == turn)
+    later = steps(game)[len(before.decisions) :]
+    return tuple(step.decision for step in later if step.turn == before.turn)
 
 
 def aligned(game: Game, own: Game) -> Game:

@@ -166,10 +166,9 @@ def run_beams(
             lifting=ahead in _LIFTING,
         )
         frontier = advance(frontier, course, stage, by)
-        expanded = frontier.expanded
         ended = course.finished(frontier.states) & (stage == course.stages - 1)
         over = after_the_last(frontier.taken(np.flatnonzero(ended)), course, by)
+        yield replace(over, expanded=frontier.expanded)
         frontier = frontier.taken(np.flatnonzero(~ended))
-        yield replace(over, expanded=expanded)
         if not len(frontier) and not waiting:
             return

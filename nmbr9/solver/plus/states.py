@@ -26,8 +26,6 @@ GONE: Final = 255
 """The level of a row without a tile on the board."""
 _UNDER_NOTHING: Final = 200
 """A level that no landing of the base game rests on."""
-
-
 NO_ROW: Final = 99
 """The kind of a row in which a state decides nothing."""
 
