@@ -26,7 +26,7 @@ _MIX: Final = np.uint64(0x9E37_79B9_7F4A_7C15)
 
 def advance(frontier: Frontier, course: Course, stage: int, by: StageSettings) -> Frontier:
     """The frontier after one stage of a round; states that do not act wait in it."""
-    acts = course.acting(frontier.states, stage)
+    acts = course.may_act(frontier.states, stage)
     waiting = frontier.taken(np.flatnonzero(~acts))
     acting = frontier.taken(np.flatnonzero(acts))
     late = by.kept > 1 and 0 < by.evaluator.ahead[0].sum() <= CARDS
@@ -38,7 +38,7 @@ def advance(frontier: Frontier, course: Course, stage: int, by: StageSettings) -
     out.states.hands[Held.FIRST] += out.states.hands[Held.ACTIVE]
     if not len(choices):
         return replace(Frontier.joined([waiting, out]), expanded=0)
-    declined = course.declined(acting.states, acting.values, stage)
+    declined = course.declines(acting.states, acting.values, stage)
     branches = Branches.joined([branches_of(acting.states, choices, by), *declined])
     groups = acting.groups.take(branches.decisions.boards)
     most = by.kept if stage == course.stages - 1 else (by.kept + 1) // 2
@@ -48,7 +48,7 @@ def advance(frontier: Frontier, course: Course, stage: int, by: StageSettings) -
     states, values = make_states(acting.states, branches.decisions), branches.values
     if late:
         values += _of_last_cards(states, by.evaluator.ahead[groups], by)
-    after = _distinct(Frontier(course.settled(states), groups, values))
+    after = _distinct(Frontier(course.end_round(states), groups, values))
     after = Frontier.joined([waiting, after])
     chosen = _pick(after.values, after.groups, after.states.hands, most)
     return Frontier.joined([replace(after.taken(chosen), expanded=len(acting)), out])

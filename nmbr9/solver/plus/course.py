@@ -48,12 +48,12 @@ class Course:
         """The highest level that may be used."""
         return MARKERS - 1 if self.variant is Variant.LEVEL_TO_LEVEL else LEVELS
 
-    def acting(self, states: States, stage: int) -> NDArray[np.bool_]:
+    def may_act(self, states: States, stage: int) -> NDArray[np.bool_]:
         """`[B]`: whether a state has a card to decide about at this stage."""
         acts: NDArray[np.bool_] = states.hands[Held.FIRST] % self.stages == stage
-        return acts & ~self.finished(states)
+        return acts & ~self.is_over(states)
 
-    def finished(self, states: States) -> NDArray[np.bool_]:
+    def is_over(self, states: States) -> NDArray[np.bool_]:
         """`[B]`: whether the game is over."""
         next_ = states.hands[Held.FIRST] + states.hands[Held.ACTIVE]
         over: NDArray[np.bool_] = next_ > self.decks.shape[1]
@@ -85,7 +85,7 @@ class Course:
             tiles = tiles.taken(np.flatnonzero(tiles.notes == self.taken))
         return tiles
 
-    def declined(self, states: States, values: NDArray[np.int32], stage: int) -> list[Branches]:
+    def declines(self, states: States, values: NDArray[np.int32], stage: int) -> list[Branches]:
         """All ways to decline the shown card, with the values of the states as they are."""
         last = stage == CARDS_A_ROUND - 1
         if self.variant is not Variant.TWO_OF_THREE or last or self.taken is not None:
@@ -98,7 +98,7 @@ class Course:
         decisions = DecisionBatch.without_tile(indices, Row.DECLINED, notes, hands)
         return [Branches(decisions, values.take(indices))]
 
-    def settled(self, states: States) -> States:
+    def end_round(self, states: States) -> States:
         """The states after the round; in a game alone, an earned marker becomes active."""
         if self.variant is Variant.LEVEL_TO_LEVEL:
             active, boards = states.hands[Held.ACTIVE], states.boards
@@ -114,12 +114,12 @@ class Course:
             rounds, stage = divmod(at, self.stages)
             yield stage, rounds * min(self.stages, 2) + min(stage + 1, 2)
 
-    def planned(self, first: int = 0, markers: int = 1) -> list[list[int]]:
+    def plan(self, first: int = 0, markers: int = 1) -> list[list[int]]:
         """The cards of each deck that are probably laid, from a card on, to plan by."""
-        return [_planned(self.variant, deck.tolist(), first, markers) for deck in self.decks]
+        return [_plan(self.variant, deck.tolist(), first, markers) for deck in self.decks]
 
 
-def _planned(variant: Variant, deck: Sequence[int], first: int, markers: int) -> list[int]:
+def _plan(variant: Variant, deck: Sequence[int], first: int, markers: int) -> list[int]:
     laid: list[int] = []
     if variant is Variant.TWO_OF_THREE:
         for start in range(first - first % CARDS_A_ROUND, len(deck), CARDS_A_ROUND):

@@ -9,7 +9,7 @@ from nmbr9.solver.boards.batch import Landings, add_row
 from nmbr9.solver.boards.columns import Indices
 from nmbr9.solver.boards.window import SIDE
 from nmbr9.solver.plus.forms import MASKS, NOTHING, VALUES, any_cell, masks_at
-from nmbr9.solver.plus.states import GONE, Hands, Held, Row, States, restacked, words_at
+from nmbr9.solver.plus.states import GONE, Hands, Held, Row, States, stack_tiles, words_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,5 +68,5 @@ def lift_tiles(states: States, rows: Indices) -> States:
     first = (levels != GONE).argmax(axis=0)
     hands = states.hands.copy()
     hands[Held.ASTRAY] = boards.anchors[rows, every] % SIDE - boards.anchors[first, every] % SIDE
-    off = restacked(boards.forms, boards.anchors, levels)
+    off = stack_tiles(boards.forms, boards.anchors, levels)
     return replace(states, boards=off, hands=hands)

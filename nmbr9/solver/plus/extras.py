@@ -41,10 +41,10 @@ def more_of(
         yield from _with_fillers(frontier, by, ceiling)
     indices = np.flatnonzero(again & (states.usable & BIT_OF[Power.RELOCATE] != 0) & by.lifting)
     if len(indices):
-        yield from _relocated(frontier.taken(indices), by)
+        yield from _relocate(frontier.taken(indices), by)
     indices = np.flatnonzero(states.hands[Held.ASIDE] >= 0)
     if len(indices):
-        yield _reserved_placed(frontier.taken(indices), by)
+        yield _lay_reserved(frontier.taken(indices), by)
 
 
 def _with_fillers(frontier: Frontier, by: StageSettings, ceiling: int) -> Iterator[Frontier]:
@@ -54,7 +54,7 @@ def _with_fillers(frontier: Frontier, by: StageSettings, ceiling: int) -> Iterat
         indices = np.flatnonzero(states.hands[Held.FILLERS] & cells)
         if len(indices):
             places = ground.places(FORMS_OF[Face.FILLER, cells], 0, ceiling, indices)
-            places = ground.judged(_touching(ground, places, _TOUCHING), filler=True)
+            places = ground.judge(_touching(ground, places, _TOUCHING), filler=True)
             hands, notes = states.hands.take(places.boards, axis=1), np.zeros_like(places.anchors)
             hands[Held.FILLERS] &= ~cells
             laid = lay_in(states, places, Row.FILLER, notes, hands)
@@ -76,7 +76,7 @@ def _best(before: Frontier, laid: DecisionBatch, by: StageSettings, rivals: Indi
     return Frontier(states, groups, values).taken(best)
 
 
-def _relocated(frontier: Frontier, by: StageSettings) -> Iterator[Frontier]:
+def _relocate(frontier: Frontier, by: StageSettings) -> Iterator[Frontier]:
     """The states in which an uncovered number tile is relocated."""
     boards = frontier.states.boards
     rows, indices = np.nonzero(_may_be_lifted(boards))
@@ -93,7 +93,7 @@ def _relocated(frontier: Frontier, by: StageSettings) -> Iterator[Frontier]:
         ]
     )
     places = places.taken(np.flatnonzero(places.levels <= levels.take(places.boards)))
-    places = ground.judged(_touching(ground, places, _TOUCHING_AGAIN))
+    places = ground.judge(_touching(ground, places, _TOUCHING_AGAIN))
     # A black tile has spent its power. Source: ruling R13.
     places = places.taken(np.flatnonzero(places.needs & ~np.int16(BIT_OF[Power.FLIP]) == 0))
     lifted = places.boards
@@ -116,7 +116,7 @@ def _may_be_lifted(boards: Boards) -> NDArray[np.bool_]:
     return free
 
 
-def _reserved_placed(frontier: Frontier, by: StageSettings) -> Frontier:
+def _lay_reserved(frontier: Frontier, by: StageSettings) -> Frontier:
     """The states in which the reserved tile is laid."""
     states, size = frontier.states, len(frontier)
     choices = TilesToLay(

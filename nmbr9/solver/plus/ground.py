@@ -108,7 +108,7 @@ class Ground:
         highest: int = LEVELS,
         indices: Indices | None = None,
     ) -> Places:
-        """The places on these levels where the forms' cells fit; `judged` checks the other rules.
+        """The places on these levels where the forms' cells fit; `judge` checks the other rules.
 
         `indices`: only on these boards.
         """
@@ -123,7 +123,7 @@ class Ground:
         candidates = Places.of(landings_of(masks, *rows))
         return candidates if indices is None else candidates.among(indices)
 
-    def judged(self, places: Places, *, filler: bool = False) -> Places:
+    def judge(self, places: Places, *, filler: bool = False) -> Places:
         """The legal places, with the powers that each needs."""
         if not len(places):
             return places

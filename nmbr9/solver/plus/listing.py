@@ -34,7 +34,7 @@ def plain_places(
     doubtful = _rests_on_others(states, places) | has_bridged(states).take(places.boards)
     if not doubtful.any():
         return places
-    judged = Ground(states).judged(places.taken(np.flatnonzero(doubtful)))
+    judged = Ground(states).judge(places.taken(np.flatnonzero(doubtful)))
     sure = places.taken(np.flatnonzero(~doubtful))
     return Places.joined([sure, judged.taken(np.flatnonzero(judged.needs == 0))])
 
@@ -64,17 +64,17 @@ def power_places(
     have = states.usable
     ground = Ground(states, have)
     highest = min(int(ceilings.max()), LEVELS)
-    listed = ground.judged(_anywhere(ground, Face.FRONT, numbers, 1, highest))
+    listed = ground.judge(_anywhere(ground, Face.FRONT, numbers, 1, highest))
     listed = listed.taken(np.flatnonzero(listed.needs))
     black = np.where(have & BIT_OF[Power.FLIP], numbers, _NO_NUMBER)
     if (black != _NO_NUMBER).any():
         table = _anywhere(ground, Face.BACK, black, 0, 0)
-        above = ground.judged(_anywhere(ground, Face.BACK, black, 1, highest))
+        above = ground.judge(_anywhere(ground, Face.BACK, black, 1, highest))
         if short is not None:
             table = table.taken(np.flatnonzero(_touching_most(ground, table, short)))
             most = best_of_groups(ground.contact(above), above.boards, _ABOVE)
             above = above.taken(np.sort(most))
-        listed = Places.joined([listed, ground.judged(table), above])
+        listed = Places.joined([listed, ground.judge(table), above])
     allowed = have.take(listed.boards)
     fits = (listed.needs & ~allowed == 0) & (listed.levels <= ceilings.take(listed.boards))
     fits &= np.bitwise_count(listed.needs) <= states.hands[Held.MARKERS].take(listed.boards)

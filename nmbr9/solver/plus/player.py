@@ -43,7 +43,7 @@ _LOOKED_AT: Final = 40
 """Ways through a turn that are valued against every deal."""
 _MORE: Final = 8
 """The best further decisions before the tile is laid that are searched."""
-_FEW: Final = 8
+_LEAST_DEALS: Final = 8
 _HAND: Final = [Held.MARKERS, Held.POWERS, Held.FILLERS, Held.ASIDE, Held.DECLINED]
 _PART: Final = MappingProxyType(
     {Variant.BASE: 1.0, Variant.TWO_OF_THREE: 0.8, Variant.LEVEL_TO_LEVEL: 0.6}
@@ -109,7 +109,7 @@ def choose_turn(
         return (SitOut(),)
     luck = Random(f"{seed} {len(game.decisions)}")  # noqa: S311  luck keeps no secret
     skill = SKILLS[strength]
-    deals = min(skill.deals, max(_FEW, int(skill.deals * _PART[game.options.variant])))
+    deals = min(skill.deals, max(_LEAST_DEALS, int(skill.deals * _PART[game.options.variant])))
     skill = replace(skill, deals=deals)
     table = _Deals(game, skill.deals, luck)
     ways = table.ways(plain=plain)
@@ -123,11 +123,11 @@ def choose_turn(
         # A board on which a card was declined has a tile less until the round is over.
         skill = replace(skill, candidates=4, width=1, horizon=table.rest_of_round)
     if skill.width:
-        best = _best_played_on(table, ways, values, slips, skill)
+        best = _play_candidates_on(table, ways, values, slips, skill)
     return played(game, ways, best).decisions[len(game.decisions) :]
 
 
-def _best_played_on(
+def _play_candidates_on(
     table: "_Deals",
     ways: States,
     values: NDArray[np.int64],
@@ -160,7 +160,7 @@ class _Deals:
         self._game = game
         self._course = Course(game.options.variant, np.array(decks), game.options.tiles_each)
         self._plans = plan_decks(
-            self._course.planned(turn.first, turn.markers), STRONG.relaxation, _STEPS
+            self._course.plan(turn.first, turn.markers), STRONG.relaxation, _STEPS
         )
         self._stage = turn.first % self._course.stages
         _, self._laid = next(self._course.stages_from(self._stage))
@@ -203,11 +203,11 @@ class _Deals:
         # Within a round boards cannot be compared: some have declined its card already.
         stages = skill.horizon + -(self._stage + 1 + skill.horizon) % course.stages
         for stage, laid in islice(course.stages_from(self._stage), 1, 1 + stages):
-            if course.finished(frontier.states).all():
+            if course.is_over(frontier.states).all():
                 break
             by = self._settings(plans, laid, skill.width)
             frontier = advance(frontier, course, stage, by)
-        over = course.finished(frontier.states)
+        over = course.is_over(frontier.states)
         scores = frontier.states.boards.scores * np.int32(POINT)
         values = np.where(over, scores + self._worth.of(frontier.states.hands), frontier.values)
         ends = np.zeros(len(groups), np.int64)

@@ -51,7 +51,7 @@ def _review(game: Game, nodes: int, width: int) -> Iterator[ReviewProgress[Revie
     for progress in until(search, nodes=nodes):
         yield ReviewProgress(min(len(turns), len(turns) * progress.nodes // nodes), of)
         if progress.best is not None and progress.best.score > solver.score:
-            solver = aligned(progress.best, game)
+            solver = align_plus_game(progress.best, game)
     stages = 0
     looked_on = [solver, *[game] * (len(turns) - 1)]
     for using in _USING if turns[0].state.hand != NOTHING else (ALWAYS,):
@@ -60,7 +60,7 @@ def _review(game: Game, nodes: int, width: int) -> Iterator[ReviewProgress[Revie
             stages += 1
             yield ReviewProgress(min(of, len(turns) + stages * len(turns) // of), of)
             for at, end in ends.items():
-                looked_on[at] = _better(aligned(end, game), looked_on[at])
+                looked_on[at] = _better(align_plus_game(end, game), looked_on[at])
     bests = list(accumulate(reversed(looked_on), _better, initial=game))[::-1]
     for at, before in enumerate(turns[1:], start=1):
         # A game that goes on as the player did is as good after that turn.
@@ -93,7 +93,7 @@ def _turn_in(game: Game, before: Game) -> tuple[Decision, ...]:
     return tuple(step.decision for step in later if step.turn == before.turn)
 
 
-def aligned(game: Game, own: Game) -> Game:
+def align_plus_game(game: Game, own: Game) -> Game:
     """The same game turned and moved so that its first tile lies as in the player's own.
 
     Unchanged if their first tiles differ, or if there is a starting tile.

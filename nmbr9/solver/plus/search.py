@@ -144,9 +144,9 @@ def run_beams(
     first, options, turn = games[0], games[0].options, games[0].state.turn
     decks = np.array([first.deck] * len(games), np.intp)
     course = Course(options.variant, decks, options.tiles_each)
-    planned, *_ = course.planned(turn.first, turn.markers)
+    planned, *_ = course.plan(turn.first, turn.markers)
     plans = plan_deck(tuple(planned), weights.relaxation).taken(np.zeros(len(games), np.intp))
-    length, whole = plans.decks.shape[1], len(course.planned()[0])
+    length, whole = plans.decks.shape[1], len(course.plan()[0])
     more = max(1, settings.width // settings.more)
     frontier = Frontier.of(first)
     waiting = {game.turn - first.turn: at for at, game in enumerate(games) if at}
@@ -166,7 +166,7 @@ def run_beams(
             lifting=ahead in _LIFTING,
         )
         frontier = advance(frontier, course, stage, by)
-        ended = course.finished(frontier.states) & (stage == course.stages - 1)
+        ended = course.is_over(frontier.states) & (stage == course.stages - 1)
         over = after_the_last(frontier.taken(np.flatnonzero(ended)), course, by)
         yield replace(over, expanded=frontier.expanded)
         frontier = frontier.taken(np.flatnonzero(~ended))

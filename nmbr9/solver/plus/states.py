@@ -92,7 +92,7 @@ class States(Columns):
         placed = [tile.placement for tile in tiles]
         forms = [_FORM[tile.face, tile.number, tile.rotation] for tile in placed]
         levels = [tile.level for tile in tiles]
-        boards = restacked(
+        boards = stack_tiles(
             np.array([forms], np.uint8).T,
             anchors_in_window(game.board)[:, None],
             np.array([levels], np.uint8).T,
@@ -198,7 +198,7 @@ def occupied_of(boards: Boards) -> Words:
     return occupied
 
 
-def restacked(
+def stack_tiles(
     forms: NDArray[np.uint8], anchors: NDArray[np.int16], levels: NDArray[np.uint8]
 ) -> Boards:
     """The boards with the tiles of these rows, each centred in its window."""

@@ -23,7 +23,7 @@ from nmbr9.solver.plus.forms import FORMS, FORMS_OF
 from nmbr9.solver.plus.ground import Ground, Places
 from nmbr9.solver.plus.listing import plain_places, power_places
 from nmbr9.solver.plus.search import solve_game
-from nmbr9.solver.plus.states import BIT_OF, States, restacked
+from nmbr9.solver.plus.states import BIT_OF, States, stack_tiles
 from nmbr9.steps import steps
 from nmbr9.tiles import Face
 from tests.support.fuzz import often
@@ -153,7 +153,7 @@ def test_the_places_of_fillers_are_those_of_the_engine() -> None:
                 for landing in game.legal(kind=Kind.FILLER, which=cells).landings()
                 if inside(landing.placement, corner)
             }
-            assert listed(ground.judged(places, filler=True), corner) == expected, game
+            assert listed(ground.judge(places, filler=True), corner) == expected, game
             looked += 1
     assert looked
 
@@ -171,7 +171,7 @@ def test_the_places_of_a_tile_laid_again_are_those_of_the_engine() -> None:
             places = ground.places(
                 FORMS_OF[lying.placement.face, lying.placement.number], 0, lying.level
             )
-            judged = listed(ground.judged(places), corner)
+            judged = listed(ground.judge(places), corner)
             spent = BIT_OF[Power.FLIP] if lying.placement.face is Face.BACK else 0
             free = {(*place[:-1], 0) for place in judged if place[-1] == spent}
             expected = {
@@ -204,7 +204,7 @@ def test_many_boards_are_judged_as_each_would_be_alone() -> None:
 def test_a_board_laid_again_is_the_same() -> None:
     for game, states, _ in boards():
         boards_ = states.boards
-        again = restacked(boards_.forms, boards_.anchors, boards_.levels)
+        again = stack_tiles(boards_.forms, boards_.anchors, boards_.levels)
         assert (again.occupied == boards_.occupied).all(), game
         assert int(boards_.scores[0]) == game.score, game
 

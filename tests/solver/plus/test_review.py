@@ -11,7 +11,7 @@ from nmbr9.options import Module, Options, Variant
 from nmbr9.protocol import ReviewedPlusGame, Strength
 from nmbr9.solver.known_deck.candidates import WIDE
 from nmbr9.solver.plus.player import turn_of
-from nmbr9.solver.plus.review import aligned, beams_from, review_plus_game
+from nmbr9.solver.plus.review import align_plus_game, beams_from, review_plus_game
 from nmbr9.solver.plus.search import PlusBeamSettings
 from nmbr9.steps import turn_starts
 
@@ -62,7 +62,7 @@ def test_a_game_is_turned_and_moved_to_begin_like_the_players(quarters: int) -> 
     start = Game.start(game.source, game.options)
     places = list(start.legal())
     own = start.place(places[quarters % len(places)].moved(3, -7))
-    turned = aligned(game, own)
+    turned = align_plus_game(game, own)
     assert turned.decisions[0] == own.decisions[0]
     assert turned.score == game.score
 
