@@ -32,8 +32,12 @@ FORMS: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
     }
 )
 """The folders of sources, and how each is compiled (tools/pyodide/inside/compile.py)."""
+_WHOLE: Final = {"library", "worker", "numpy"}
+"""The folders that change only with the lock file and the tools: each is kept as one."""
 
 _COMPILERS: Final = ("compile.py", f"{written_out.__name__.rpartition('.')[2]}.py")
+_CHOOSERS: Final = (__file__, library.__file__, vendor.__file__, "sitecustomize.py")
+_LISTS: Final = (str(library.LIST), str(library.SOLVER_LIST))
 
 
 class Staging:
@@ -57,17 +61,17 @@ class Staging:
     def begin_to_compile(self, root: Path) -> None:
         """Lay out and compile the library, the app, the solver, PyScript's Python and numpy."""
         tools = _tools(*_COMPILERS)
-        for path, content in sources(root):
-            target = self.folder / path
-            target.parent.mkdir(parents=True, exist_ok=True)
-            if target.suffix == ".py":
-                form = json.dumps(FORMS[path.partition("/")[0]])
-                compiled = target.with_suffix(".pyc")
-                place = kept.place_of(*tools, form, path, content)
-                if kept.take(place, compiled):
-                    continue
-                self._made[compiled] = place
-            target.write_bytes(content)
+        choice = [*_tools(*_CHOOSERS, *_LISTS), json.dumps(library.stand_ins())]
+        for name, form in FORMS.items():
+            folder, made_of = self.folder / name, [*tools, name, json.dumps(form)]
+            if name in _WHOLE and self._has(folder, *made_of, *choice):
+                continue
+            for path, content in sources(name, root):
+                target = folder / path
+                target.parent.mkdir(parents=True, exist_ok=True)
+                alone = target.suffix == ".py" and name not in _WHOLE
+                if not (alone and self._has(target.with_suffix(".pyc"), *made_of, path, content)):
+                    target.write_bytes(content)
         if self._made:
             jobs = [{"folder": f"/stage/{name}", **form} for name, form in FORMS.items()]
             self._pyodide.begin("compile.py", json.dumps(jobs))
@@ -77,12 +81,17 @@ class Staging:
         tools, wanted = _tools("pack.py"), {}
         for name, folders in archives.items():
             staged = kept.contents(*(self.folder / each for each in folders.values()))
-            place = kept.place_of(*tools, json.dumps([*folders.items()]), *staged)
-            if not kept.take(place, self._site / name):
-                self._made[self._site / name] = place
+            if not self._has(self._site / name, *tools, json.dumps([*folders.items()]), *staged):
                 wanted[f"/site/{name}"] = {at: f"/stage/{each}" for at, each in folders.items()}
         if wanted:
             self._pyodide.begin("pack.py", json.dumps(wanted))
+
+    def _has(self, target: Path, *made_of: bytes | str) -> bool:
+        """Take what is kept; False if Pyodide has to make it, which is kept then."""
+        place = kept.place_of(*made_of)
+        if not kept.take(place, target):
+            self._made[target] = place
+        return target not in self._made
 
     def wait(self) -> None:
         """Wait until all is made that was begun, and keep it."""
@@ -93,35 +102,40 @@ class Staging:
         self._made.clear()
 
 
-def sources(root: Path) -> Iterator[tuple[str, bytes]]:
-    """The compiled files and the data beside them: paths in the folder of a form, and contents."""
-    stand_ins = library.stand_ins()
-    modules, workers = library.needed(), library.needed(library.SOLVER_LIST)
+def sources(folder: str, root: Path) -> Iterator[tuple[str, bytes]]:
+    """The compiled files of a folder and the data beside them: paths in it, and contents."""
+    match folder:
+        case "library":
+            yield from _modules(library.needed(), library.stand_ins())
+            yield "sitecustomize.py", (node.INSIDE / "sitecustomize.py").read_bytes()
+        case "worker":
+            yield from _modules(library.needed(library.SOLVER_LIST), {})
+        case "app":
+            helper = f"{written_out.HELPER}.py"
+            yield helper, (node.INSIDE / helper).read_bytes()
+            for name, text in vendor.pyscript_sources().items():
+                yield name, text.encode()
+            for name in app_files(root):
+                content = (root / name).read_bytes()
+                if name.endswith(".json"):
+                    data = json.loads(content)
+                    content = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+                yield name, content
+        case "solver":
+            for name in solver_files(root):
+                yield name, (root / name).read_bytes()
+        case "numpy":
+            yield from vendor.numpy_files(root)
+
+
+def _modules(wanted: frozenset[str], replaced: Mapping[str, str]) -> Iterator[tuple[str, bytes]]:
     with ZipFile(vendor.PYODIDE / "python_stdlib.zip") as full:
-        for name in sorted(full.namelist()):
-            if library.shipped(name, modules):
-                text = stand_ins.get(name)
-                yield f"library/{name}", text.encode() if text is not None else full.read(name)
-            if library.shipped(name, workers):
-                yield f"worker/{name}", full.read(name)
-    yield "library/sitecustomize.py", (node.INSIDE / "sitecustomize.py").read_bytes()
-    helper = f"{written_out.HELPER}.py"
-    yield f"app/{helper}", (node.INSIDE / helper).read_bytes()
-    for name, text in vendor.pyscript_sources().items():
-        yield f"app/{name}", text.encode()
-    for name in app_files(root):
-        content = (root / name).read_bytes()
-        if name.endswith(".json"):
-            data = json.loads(content)
-            content = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
-        yield f"app/{name}", content
-    for name in solver_files(root):
-        yield f"solver/{name}", (root / name).read_bytes()
-    for name, content in vendor.numpy_files(root):
-        yield f"numpy/{name}", content
+        for name in full.namelist():
+            if library.shipped(name, wanted):
+                yield name, replaced[name].encode() if name in replaced else full.read(name)
 
 
-def _tools(*scripts: str) -> list[bytes]:
+def _tools(*scripts: str) -> list[bytes | str]:
     """All that decides the bytes that Pyodide makes, beside their sources."""
     paths = (vendor.PYODIDE / "package.json", *(node.INSIDE / script for script in scripts))
     return [path.read_bytes() for path in paths]

@@ -98,9 +98,10 @@ class Found:
 @pytest.fixture(scope="session")
 def found(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Found:
     out, told, staged = (tmp_path_factory.mktemp(name) for name in ("out", "told", "staged"))
-    for path, content in staging.sources(ROOT):
-        (staged / path).parent.mkdir(parents=True, exist_ok=True)
-        (staged / path).write_bytes(content)
+    for folder in ("library", "app"):
+        for path, content in staging.sources(folder, ROOT):
+            (staged / folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (staged / folder / path).write_bytes(content)
     folders = [f"/{staging.HOME}", f"/{library.LIBRARY}"]
     modules = [library.module_of(path) for path in library.stand_ins()]
     wanted = [folders, modules, sorted(IMPORTED | LATER | TRIMMED)]

@@ -17,9 +17,11 @@ Files = dict[str, bytes]
 @pytest.fixture
 def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Files:
     """The files to stage; nothing is kept yet."""
-    files = {"app/a.py": b"x = (1, 'x')\n", "app/b.py": PLUS, "app/c.json": b"{}"}
+    files = {"a.py": b"x = (1, 'x')\n", "b.py": PLUS, "c.json": b"{}"}
     monkeypatch.setattr(kept, "FOLDER", tmp_path / "kept")
-    monkeypatch.setattr(staging, "sources", lambda _: iter(files.items()))
+    folders = {"app": files, "library": {"l.py": b"l = 1\n"}}
+    monkeypatch.setattr(staging, "FORMS", {name: staging.FORMS[name] for name in folders})
+    monkeypatch.setattr(staging, "sources", lambda name, _: iter(folders[name].items()))
     return files
 
 
@@ -39,7 +41,7 @@ def test_only_changed_sources_are_compiled_again(
     asked: list[str] = []
 
     class Compiler:
-        """A Pyodide that copies sources."""
+        """A Pyodide that renames sources."""
 
         def __init__(self, mounts: dict[str, Path], _: Path) -> None:
             self.folder = mounts["/stage"]
@@ -47,7 +49,7 @@ def test_only_changed_sources_are_compiled_again(
         def begin(self, *_: str) -> None:
             for path in sorted(self.folder.rglob("*.py")):
                 asked.append(path.name)
-                path.with_suffix(".pyc").write_bytes(path.read_bytes())
+                path.rename(path.with_suffix(".pyc"))
 
         def wait(self) -> None:
             """It is done."""
@@ -56,11 +58,11 @@ def test_only_changed_sources_are_compiled_again(
 
     monkeypatch.setattr(node, "Running", Compiler)
     first = compiled(tmp_path / "first")
-    assert first.keys() == {"app/a.pyc", "app/b.pyc", "app/c.json"}
+    assert first.keys() == {"app/a.pyc", "app/b.pyc", "app/c.json", "library/l.pyc"}
     assert compiled(tmp_path / "again") == first
-    sources["app/b.py"] = b"y = 2\n"
+    sources["b.py"] = b"y = 2\n"
     assert compiled(tmp_path / "changed") == {**first, "app/b.pyc": b"y = 2\n"}
-    assert asked == ["a.py", "b.py", "b.py"]
+    assert asked == ["a.py", "b.py", "l.py", "b.py"]
 
 
 @pytest.mark.skipif(not FUZZING, reason="by night: make fuzz")
@@ -69,7 +71,7 @@ def test_a_source_gives_the_same_alone_as_among_others(
 ) -> None:
     together = compiled(tmp_path / "together")
     monkeypatch.setattr(kept, "FOLDER", tmp_path / "kept of another")
-    del sources["app/a.py"]
+    del sources["a.py"]
     assert compiled(tmp_path / "alone")["app/b.pyc"] == together["app/b.pyc"]
 
 
@@ -77,7 +79,7 @@ def test_a_source_gives_the_same_alone_as_among_others(
 def test_a_source_that_cannot_be_compiled_ends_the_build(
     tmp_path: Path, sources: Files, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    sources["app/b.py"] = b"y = (\n"
+    sources["b.py"] = b"y = (\n"
     with pytest.raises(SystemExit, match="could not"):
         compiled(tmp_path / "stage")
     assert "/home/pyodide/b.py" in capfd.readouterr().err
