@@ -55,7 +55,8 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
     site.mkdir(parents=True)
     pyodides = vendor.folder_of("pyodide")
     wheel = site / NUMPY / vendor.numpy_wheel(root).name
-    with TemporaryDirectory() as folder, Staging(Path(folder), site) as staging:
+    kept.FOLDER.mkdir(exist_ok=True)
+    with TemporaryDirectory(dir=kept.FOLDER) as folder, Staging(Path(folder), site) as staging:
         staging.begin_to_compile(root)
         copy_page(site, root)
         vendor.copy(site, root, noting=noting)

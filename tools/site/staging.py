@@ -46,7 +46,6 @@ class Staging:
     def __init__(self, folder: Path, site: Path) -> None:
         self.folder = folder
         self._site = site
-        kept.FOLDER.mkdir(exist_ok=True)
         started = kept.place_of(*_tools("../node.mjs"), "memory")
         self._pyodide = node.Running({"/stage": folder, "/site": site}, started)
         self._made: dict[Path, Path] = {}

@@ -28,6 +28,7 @@ def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Files:
 def compiled(folder: Path) -> Files:
     """The files that a staging makes in a new folder."""
     folder.mkdir()
+    kept.FOLDER.mkdir(exist_ok=True)
     with staging.Staging(folder, folder) as stage:
         stage.begin_to_compile(folder)
         stage.wait()
