@@ -77,14 +77,15 @@ def lay_out_pyodide(site: Path, root: Path, *, noting: bool) -> None:
     folder = site / folder_of("pyodide")
     scripts = [*(site / "static").rglob("*.mjs"), *(site / folder_of("pyscript")).glob("*.js")]
     scripts.append(PYODIDE / "pyodide.mjs")
-    asked = frozenset[str]().union(*(glue.words(each.read_text("utf-8")) for each in scripts))
+    text = (PYODIDE / "pyodide.asm.mjs").read_text("utf-8")
+    named = frozenset[str]().union(*(glue.words(each.read_text("utf-8")) for each in scripts))
+    asked = named & glue.words(text)  # another word in a script of ours changes nothing
 
     def make() -> None:
         folder.mkdir(parents=True)
         shutil.copy(PYODIDE / "pyodide.mjs", folder)
-        text = (PYODIDE / "pyodide.asm.mjs").read_text("utf-8")
-        text = glue.shortened(text, imported_names(root), asked)
-        (folder / "pyodide.asm.mjs").write_text(text, "utf-8")
+        short = glue.shortened(text, imported_names(root), asked)
+        (folder / "pyodide.asm.mjs").write_text(short, "utf-8")
         if noting:
             parts.lay_out_noting(folder)
         else:

@@ -9,7 +9,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from tools.site import vendor
+from tools.site import kept, vendor
 from tools.tree import NUMPY, ROOT, page_files
 
 pytestmark = pytest.mark.cpython_only
@@ -66,3 +66,17 @@ def test_the_published_wheel_has_every_module_of_numpy_compiled() -> None:
     assert {name.removesuffix(".py") + ".pyc" if name.endswith(".py") else name
             for name in wanted} <= there  # fmt: skip
     assert not [name for name in there if Path(name).suffix in {".py", ".pyi", ".h"}]
+
+
+def test_pyodide_is_made_again_only_for_words_that_its_script_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places: list[Path] = []
+    monkeypatch.setattr(kept, "make_once", lambda *making: places.append(making[1]))
+    (tmp_path / "static").mkdir()
+    for script in ("python.FS", "python.FS; aNewWord", "python.FS.getUserMedia"):
+        (tmp_path / "static" / "boot.mjs").write_text(script, "utf-8")
+        vendor.lay_out_pyodide(tmp_path, ROOT, noting=False)
+    first, with_another, with_one_of_its_own = places
+    assert with_another == first
+    assert with_one_of_its_own != first
