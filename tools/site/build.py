@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -56,10 +57,14 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
     pyodides = vendor.folder_of("pyodide")
     wheel = site / NUMPY / vendor.numpy_wheel(root).name
     kept.FOLDER.mkdir(exist_ok=True)
-    with TemporaryDirectory(dir=kept.FOLDER) as folder, Staging(Path(folder), site) as staging:
+    with (
+        TemporaryDirectory(dir=kept.FOLDER) as folder,
+        Staging(Path(folder), site) as staging,
+        ThreadPoolExecutor() as beside,
+    ):
         staging.begin_to_compile(root)
         copy_page(site, root)
-        vendor.copy(site, root, noting=noting)
+        copying = beside.submit(vendor.copy, site, root, noting=noting)
         if missing := library.missing(root):
             raise SystemExit(f"{library.LIST} lacks {sorted(missing)}: run make library.txt")
         staging.wait()
@@ -78,10 +83,11 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
                 WORKER_ARCHIVE: {LIBRARY: "worker", "": "top-worker"},
             }
         )
-        archive.pack(site / pyodides / "python_stdlib.zip", stage / "nothing")
         archive.pack(site / "solver.zip", stage / "solver")
         packed = kept.place_of(*kept.contents(stage / "numpy"), Path(archive.__file__).read_bytes())
         kept.make_once(wheel, packed, partial(archive.pack, wheel, stage / "numpy"))
+        copying.result()
+        archive.pack(site / pyodides / "python_stdlib.zip", stage / "nothing")
         staging.wait()
     (site / pyodides / "pyodide-lock.json").write_text(vendor.lock_with_numpy_alone(wheel), "utf-8")
     settings = (root / "pyscript.toml").read_text("utf-8")
