@@ -33,7 +33,7 @@ def written_out(tree: ast.Module) -> ast.Module:
         at = [*head].index(False)
         body[at:at] = ast.parse(_HELPERS).body
     tree.body = body
-    return ast.fix_missing_locations(tree)
+    return tree
 
 
 def _is_written(node: ast.ClassDef) -> bool:
@@ -49,7 +49,7 @@ def _changed(node: ast.stmt) -> Iterator[ast.stmt]:
         if len(others) < len(node.names):
             yield from ast.parse(f"from {HELPER} import replace").body
         if others:
-            yield ast.ImportFrom(node.module, others, 0)
+            yield ast.fix_missing_locations(ast.ImportFrom(node.module, others, 0))
     else:
         if isinstance(node, ast.ClassDef):
             options = _options(node)
