@@ -64,11 +64,6 @@ def module_of(path: str) -> str:
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def shipped(path: str, modules: frozenset[str]) -> bool:
-    """Whether the library's file ``path`` belongs to one of ``modules``."""
-    return path.endswith(".py") and module_of(path) in modules
-
-
 def imports(source: str) -> set[str]:
     """The absolute modules that ``source`` names in import statements, anywhere."""
     # Not parsed: a change of one file has all of them read again.

@@ -56,12 +56,7 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
     site.mkdir(parents=True)
     pyodides = vendor.folder_of("pyodide")
     wheel = site / NUMPY / vendor.numpy_wheel(root).name
-    kept.FOLDER.mkdir(exist_ok=True)
-    with (
-        TemporaryDirectory(dir=kept.FOLDER) as folder,
-        Staging(Path(folder), site) as staging,
-        ThreadPoolExecutor() as beside,
-    ):
+    with Staging(site) as staging, ThreadPoolExecutor() as beside:
         staging.begin_to_compile(root)
         copy_page(site, root)
         copying = beside.submit(vendor.copy, site, root, noting=noting)

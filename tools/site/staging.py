@@ -6,6 +6,7 @@ What was made of the same by the same tools before is kept, and not made again.
 import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import MappingProxyType
 from typing import Any, Final, Self
 from zipfile import ZipFile
@@ -35,7 +36,6 @@ FORMS: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
 _WHOLE: Final = {"library", "worker", "numpy"}
 """The folders that change only with the lock file and the tools: each is kept as one."""
 
-_COMPILERS: Final = ("compile.py", f"{written_out.__name__.rpartition('.')[2]}.py")
 _CHOOSERS: Final = (__file__, library.__file__, vendor.__file__, "sitecustomize.py")
 _LISTS: Final = (str(library.LIST), str(library.SOLVER_LIST))
 
@@ -43,11 +43,12 @@ _LISTS: Final = (str(library.LIST), str(library.SOLVER_LIST))
 class Staging:
     """A folder in which the Python of a site is made, while the caller does something else."""
 
-    def __init__(self, folder: Path, site: Path) -> None:
-        self.folder = folder
-        self._site = site
+    def __init__(self, site: Path) -> None:
+        kept.FOLDER.mkdir(exist_ok=True)
+        self._temporary = TemporaryDirectory(dir=kept.FOLDER)
+        self.folder, self._site = Path(self._temporary.name), site
         started = kept.place_of(*_tools("../node.mjs"), "memory")
-        self._pyodide = node.Running({"/stage": folder, "/site": site}, started)
+        self._pyodide = node.Running({"/stage": self.folder, "/site": site}, started)
         self._made: dict[Path, Path] = {}
         """The files that Pyodide is making, with the places in which to keep them."""
 
@@ -56,10 +57,11 @@ class Staging:
 
     def __exit__(self, *_: object) -> None:
         self._pyodide.stop()
+        self._temporary.cleanup()
 
     def begin_to_compile(self, root: Path) -> None:
         """Lay out and compile the library, the app, the solver, PyScript's Python and numpy."""
-        tools = _tools(*_COMPILERS)
+        tools = _tools("compile.py", "written_out.py")
         choice = [*_tools(*_CHOOSERS, *_LISTS), json.dumps(library.stand_ins())]
         for name, form in FORMS.items():
             folder, made_of = self.folder / name, [*tools, name, json.dumps(form)]
@@ -130,7 +132,7 @@ def sources(folder: str, root: Path) -> Iterator[tuple[str, bytes]]:
 def _modules(wanted: frozenset[str], replaced: Mapping[str, str]) -> Iterator[tuple[str, bytes]]:
     with ZipFile(vendor.PYODIDE / "python_stdlib.zip") as full:
         for name in full.namelist():
-            if library.shipped(name, wanted):
+            if library.module_of(name) in wanted:
                 yield name, replaced[name].encode() if name in replaced else full.read(name)
 
 

@@ -26,14 +26,13 @@ def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Files:
 
 
 def compiled(folder: Path) -> Files:
-    """The files that a staging makes in a new folder."""
+    """The files that a staging makes for a new site."""
     folder.mkdir()
-    kept.FOLDER.mkdir(exist_ok=True)
-    with staging.Staging(folder, folder) as stage:
+    with staging.Staging(folder) as stage:
         stage.begin_to_compile(folder)
         stage.wait()
-    files = (path for path in folder.rglob("*.*") if path.suffix != ".py")
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+        files = (path for path in stage.folder.rglob("*.*") if path.suffix != ".py")
+        return {path.relative_to(stage.folder).as_posix(): path.read_bytes() for path in files}
 
 
 def test_only_changed_sources_are_compiled_again(
