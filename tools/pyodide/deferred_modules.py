@@ -8,7 +8,6 @@ them. Texts come later too, except in the page's language, which has a file in `
 
 import hashlib
 import marshal
-import shutil
 from pathlib import Path
 from typing import Any, Final
 
@@ -94,10 +93,3 @@ def listed(deferred: Path, archive: str) -> str:
 
 def _files(folder: Path) -> list[Path]:
     return [path for path in sorted(folder.rglob("*")) if path.is_file()]
-
-
-def lay_out_texts(site: Path, app: Path) -> None:
-    """Publish the texts of each language in a file of their own."""
-    (site / TEXTS).mkdir()
-    for path in sorted((app / LOCALES).glob("*.json")):
-        shutil.copyfile(path, site / TEXTS / path.name)

@@ -42,7 +42,6 @@ EARLY_MODULES = (
     "static/stand-ins.mjs",
     "static/unpack.mjs",
 )
-EARLY_FILES = ("pyscript.json", ARCHIVE)
 EARLY_OF_PYODIDE = ("python_stdlib.zip", "pyodide-lock.json")
 
 
@@ -64,7 +63,7 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
             raise SystemExit(f"{library.LIST} lacks {sorted(missing)}: run make library.txt")
         staging.wait()
         stage = staging.folder
-        deferred_modules.lay_out_texts(site, stage / "app")
+        shutil.copytree(stage / "app" / deferred_modules.LOCALES, site / deferred_modules.TEXTS)
         first = {LIBRARY: stage / "library", HOME: stage / "app"}
         deferred_modules.put_together(first, stage / "top", stage / "deferred")
         deferred_modules.put_workers_together({LIBRARY: stage / "worker"}, stage / "top-worker")
@@ -93,8 +92,8 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
     index = page.addressed(with_one_sheet(site, index), address.published())
     version = f'<meta name="version" content="{precache.version(precache.hashes(site))}">'
     index = fill(index, page.VERSION, version, "the version in index.html")
-    early = [*EARLY_FILES, *(f"{pyodides.as_posix()}/{name}" for name in EARLY_OF_PYODIDE)]
-    index = page.preloading(index, EARLY_MODULES, early)
+    early = [f"{pyodides.as_posix()}/{name}" for name in EARLY_OF_PYODIDE]
+    index = page.preloading(index, EARLY_MODULES, ["pyscript.json", ARCHIVE, *early])
     (site / "index.html").write_text(index, "utf-8")
     (site / ".nojekyll").touch()
     worker = site / "sw.js"

@@ -36,8 +36,7 @@ FORMS: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
 _WHOLE: Final = {"library", "worker", "numpy"}
 """The folders that change only with the lock file and the tools: each is kept as one."""
 
-_CHOOSERS: Final = (__file__, library.__file__, vendor.__file__, "sitecustomize.py")
-_LISTS: Final = (str(library.LIST), str(library.SOLVER_LIST))
+_CHOOSERS: Final = (__file__, library.__file__, vendor.__file__, library.LIST, library.SOLVER_LIST)
 
 
 class Staging:
@@ -62,7 +61,7 @@ class Staging:
     def begin_to_compile(self, root: Path) -> None:
         """Lay out and compile the library, the app, the solver, PyScript's Python and numpy."""
         tools = _tools("compile.py", "written_out.py")
-        choice = [*_tools(*_CHOOSERS, *_LISTS), json.dumps(library.stand_ins())]
+        choice = [*_tools(*_CHOOSERS, "sitecustomize.py"), json.dumps(library.stand_ins())]
         for name, form in FORMS.items():
             folder, made_of = self.folder / name, [*tools, name, json.dumps(form)]
             if name in _WHOLE and self._has(folder, *made_of, *choice):
@@ -136,7 +135,7 @@ def _modules(wanted: frozenset[str], replaced: Mapping[str, str]) -> Iterator[tu
                 yield name, replaced[name].encode() if name in replaced else full.read(name)
 
 
-def _tools(*scripts: str) -> list[bytes | str]:
+def _tools(*scripts: str | Path) -> list[bytes | str]:
     """All that decides the bytes that Pyodide makes, beside their sources."""
     paths = (vendor.PYODIDE / "package.json", *(node.INSIDE / script for script in scripts))
     return [path.read_bytes() for path in paths]
