@@ -77,9 +77,9 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
                 WORKER_ARCHIVE: {LIBRARY: "worker", "": "top-worker"},
             }
         )
-        archive.pack(site / "solver.zip", stage / "solver")
-        packed = kept.place_of(*kept.contents(stage / "numpy"), Path(archive.__file__).read_bytes())
-        kept.make_once(wheel, packed, partial(archive.pack, wheel, stage / "numpy"))
+        for target, source in ((site / "solver.zip", stage / "solver"), (wheel, stage / "numpy")):
+            packed = kept.place_of(*kept.contents(source), Path(archive.__file__).read_bytes())
+            kept.make_once(target, packed, partial(archive.pack, target, source))
         copying.result()
         archive.pack(site / pyodides / "python_stdlib.zip", stage / "nothing")
         staging.wait()
@@ -99,8 +99,8 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
     worker = site / "sw.js"
     shutil.copyfile(root / "static" / "sw.js", worker)
     strip(worker)
-    text = worker.read_text("utf-8")
-    worker.write_text(precache.worker(text, precache.hashes(site)), "utf-8")
+    text = precache.worker(worker.read_text("utf-8"), precache.hashes(site))
+    worker.write_text(text, "utf-8")
     kept.tidy()
 
 

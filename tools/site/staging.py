@@ -61,11 +61,13 @@ class Staging:
     def begin_to_compile(self, root: Path) -> None:
         """Lay out and compile the library, the app, the solver, PyScript's Python and numpy."""
         tools = _tools("compile.py", "written_out.py")
+        jobs = []
         choice = [*_tools(*_CHOOSERS, "sitecustomize.py"), json.dumps(library.stand_ins())]
         for name, form in FORMS.items():
             folder, made_of = self.folder / name, [*tools, name, json.dumps(form)]
             if name in _WHOLE and self._has(folder, *made_of, *choice):
                 continue
+            jobs.append({"folder": f"/stage/{name}", **form})
             for path, content in sources(name, root):
                 target = folder / path
                 target.parent.mkdir(parents=True, exist_ok=True)
@@ -73,7 +75,6 @@ class Staging:
                 if not (alone and self._has(target.with_suffix(".pyc"), *made_of, path, content)):
                     target.write_bytes(content)
         if self._made:
-            jobs = [{"folder": f"/stage/{name}", **form} for name, form in FORMS.items()]
             self._pyodide.begin("compile.py", json.dumps(jobs))
 
     def begin_to_pack(self, archives: Mapping[str, Mapping[str, str]]) -> None:
@@ -97,9 +98,8 @@ class Staging:
         """Wait until all is made that was begun, and keep it."""
         if self._made:
             self._pyodide.wait()
-        for made, place in self._made.items():
-            kept.keep(made, place)
-        self._made.clear()
+        while self._made:
+            kept.keep(*self._made.popitem())
 
 
 def sources(folder: str, root: Path) -> Iterator[tuple[str, bytes]]:
