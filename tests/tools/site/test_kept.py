@@ -50,6 +50,13 @@ def test_a_folder_is_kept_whole(tmp_path: Path) -> None:
     assert [*kept.contents(tmp_path / "d")] != [*kept.contents(tmp_path / "a")]
 
 
+def test_what_a_staging_takes_it_may_remove(tmp_path: Path) -> None:
+    make(tmp_path / "a", "x")
+    for name in ("staged", "staged again"):
+        assert kept.take(kept.place_of("x"), kept.FOLDER / name)
+        (kept.FOLDER / name).unlink()
+
+
 def test_what_could_not_be_made_is_not_kept(tmp_path: Path) -> None:
     def fail() -> None:
         (tmp_path / "a").write_text("half")
