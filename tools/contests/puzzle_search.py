@@ -21,11 +21,11 @@ from nmbr9.record import encode
 from nmbr9.solver.boards.batch import POINT, Boards
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.boards.window import NUMBER_OF, TILE_MASKS
+from nmbr9.solver.fair_play.choice import placement_of
 from nmbr9.solver.fair_play.player import (
     SKILLS,
     deal_decks,
     mean_values,
-    placement_of,
     to_window,
 )
 from nmbr9.solver.known_deck.beam import Beam, advance_beam

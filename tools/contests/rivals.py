@@ -26,7 +26,7 @@ LAST_MET = date(2026, 11, 30)
 TO_PLAY = tuple(day for day in DAYS if day > LAST_MET)
 # Computers that a player chooses have luck from 1 on, and so never play a rival's game again.
 LUCK = 0
-FIELD = f"{SOLVER}.2"
+FIELD = f"{SOLVER}.3"
 """The solver and the field: raise the number behind the dot if a rival alone plays otherwise."""
 
 

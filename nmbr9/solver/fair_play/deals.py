@@ -14,15 +14,6 @@ Orders = NDArray[np.intp]
 """`[deals, cards]`: numbers, first card first."""
 
 
-def rotated_deals(left: Sequence[int], shuffles: int, luck: Random) -> Orders:
-    """Deals in which each card left comes equally often at each place.
-
-    `left` `[number]` counts the cards. Every rotation of each shuffle is a deal.
-    """
-    cards = [number for number in NUMBERS for _ in range(left[number])]
-    return rotations_of([shuffle(cards, luck) for _ in range(shuffles)])
-
-
 def draw_orders(left: Sequence[int], count: int, luck: Random) -> list[list[int]]:
     """Orders of the cards left: `count` random ones, or all of them if they are no more."""
     cards = [number for number in NUMBERS for _ in range(left[number])]

@@ -1,52 +1,29 @@
 """The judgement of a placement by the cards seen and those left: for hints and for the review.
 
-The judge has the means of the master: the outlook, and rollouts that go on from every board against
-the same deals. Early in the game a rollout ends before it, and the outlook stands for the rest;
-later it would think too little of weak boards. A board wider than the window is cut.
+The judge chooses as the master does, and then measures the choice in deals of its own.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import factorial, hypot, sqrt
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 
 from nmbr9.board import Board, Placement
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.rules.judging import LegalPlacements, landing_level
-from nmbr9.solver.boards.batch import POINT, Boards, cut_board, lay
+from nmbr9.rules.judging import LegalPlacements
+from nmbr9.solver.boards.batch import POINT, Boards
 from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.listing import list_landings
+from nmbr9.solver.fair_play.choice import WHOLE, Start, choose, horizon_of, placement_of
 from nmbr9.solver.fair_play.deals import draw_orders, rotations_of
-from nmbr9.solver.fair_play.player import highest, placement_of
 from nmbr9.solver.fair_play.rollouts import Judge, Rollouts, Values, answer
 from nmbr9.solver.outlook.network import Floats
-from nmbr9.solver.outlook.values import first_sums, landing_values, last_sums
+from nmbr9.solver.outlook.values import landing_values
 
-_TOLERANCE: Final = 4
-_CANDIDATES: Final = 8
-_BEHIND: Final = 5 * POINT
-"""By the outlook, no candidate is this far behind the best one."""
-
-
-class Stage(NamedTuple):
-    """The fewest deals that the candidates meet, the most cards, and how many of the best go on."""
-
-    deals: int
-    cards: int
-    kept: int
-
-
-_STAGES: Final = (Stage(24, 3, 3), Stage(60, 5, 1))
-_CLEAR: Final = 2.0
-"""A candidate that many standard errors behind does not go on."""
-_WHOLE: Final = 13
-"""Rollouts go to the end if no more cards are left."""
-_NEAR: Final = 4
-"""The cards of a rollout before that."""
 _PLAY_ERROR: Final = 0.3
 _OUTLOOK_ERROR: Final = 0.6
 LUCK_ERROR: Final = 0.9
@@ -63,37 +40,9 @@ _SURE: Final = 3
 """The errors that a sure cost has at least."""
 
 
-def horizon_of(cards: int) -> int:
-    """The cards of a rollout if so many are left."""
-    return cards if cards <= _WHOLE else _NEAR
-
-
 def model_error(cards: int) -> float:
     """The error of a cost, in points, that no number of deals takes away."""
-    return 0.0 if cards <= 1 else _PLAY_ERROR if cards <= _WHOLE else _OUTLOOK_ERROR
-
-
-@dataclass(frozen=True, slots=True)
-class Start:
-    """A board to play on from, alone in its batch, and the sums of its outlook."""
-
-    board: Board
-    boards: Boards
-    sums: Floats
-
-    @classmethod
-    def of(cls, board: Board) -> "Start":
-        """The start of a board with a tile."""
-        boards = cut_board(board)
-        return cls(board, boards, first_sums(boards.inside()))
-
-    def after(self, placement: Placement) -> "Start":
-        """The start after a legal placement."""
-        board = self.board.with_tile(placement, landing_level(self.board, placement))
-        boards = cut_board(board)
-        inside = boards.inside()
-        sums = self.sums + last_sums(boards) if inside is boards else first_sums(inside)
-        return Start(board, boards, sums)
+    return 0.0 if cards <= 1 else _PLAY_ERROR if cards <= WHOLE else _OUTLOOK_ERROR
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,46 +76,12 @@ def advise(game: Game) -> Placement:
     number, board = game.legal().number, game.board
     if not board.tiles:
         return Placement(number, 0, Cell(0, 0))
-    return answer(choose(Start.of(board), number, game.unseen))
+    return answer(choose(Start.of(board), number, game.unseen, _luck("choose", board)))
 
 
 def _luck(purpose: str, board: Board) -> Random:
     """The luck of the deals: those that measure a choice are not those that made it."""
     return Random(f"{purpose} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
-
-
-def choose(start: Start, number: int, left: Sequence[int]) -> Judge[Placement]:
-    """The candidate with the best mean value over the same deals."""
-    legal = LegalPlacements(start.board, number)
-    luck = _luck("choose", start.board)
-    cards = sum(left)
-    if not cards:
-        return highest(legal)
-    landings = list_landings(start.boards, number, _TOLERANCE)
-    values, sums = landing_values(start.boards, landings, start.sums, np.array([left]))
-    best = np.argsort(-values, kind="stable")[: 2 * _CANDIDATES]
-    best = best[values[best] > values.max(initial=0) - _BEHIND]
-    placements = [placement_of(start.board, start.boards, landings, int(at)) for at in best]
-    # On a cut board a tile outside may forbid what the window allows.
-    able = [at for at, placement in enumerate(placements) if placement in legal][:_CANDIDATES]
-    if not able:
-        return highest(legal)
-    placements = [placements[at] for at in able]
-    best = best[able]
-    starts, sums = lay(start.boards, landings.taken(best)), sums.take(best, axis=0)
-    order = np.arange(len(best))
-    totals = np.zeros(len(best))
-    for stage in _STAGES:
-        if len(order) > 1:
-            deals = rotations_of(draw_orders(left, -(-stage.deals // cards), luck))
-            horizon = min(stage.cards, horizon_of(cards))
-            (reached,) = yield [Rollouts(starts.taken(order), sums[order], deals, horizon)]
-            totals[order] += reached.sum(axis=1)
-            ahead = np.argsort(-totals[order], kind="stable")[: stage.kept]
-            behind = reached[ahead[0]] - reached[ahead]
-            clear = behind.mean(axis=1) > _CLEAR / sqrt(len(deals)) * behind.std(axis=1)
-            order = order[ahead[~clear]]
-    return placements[int(order[0])]
 
 
 def judge(before: Start, number: int, left: Sequence[int], after: Start) -> Judge[Judgement]:
@@ -176,7 +91,7 @@ def judge(before: Start, number: int, left: Sequence[int], after: Start) -> Judg
     """
     own = after.board.tiles[-1].placement
     cards = sum(left)
-    advised = yield from choose(before, number, left)
+    advised = yield from choose(before, number, left, _luck("choose", before.board))
     better = after if advised == own else before.after(advised)
     if not cards:
         lost = better.board.tiles[-1].points - after.board.tiles[-1].points

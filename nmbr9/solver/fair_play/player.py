@@ -1,8 +1,8 @@
 """A fair opponent: it knows the cards seen and those left, but not their order.
 
-The master plays on by rollouts. The others deal the cards left a few times; the expert plays the
-most valuable placements on against each deal with a narrow beam. All placements meet the same
-deals, so that luck favours none. A player with a seed has a temperament too.
+The master chooses as hints do, and thinks longer. The others deal the cards left a few times; the
+expert plays the most valuable placements on against each deal with a narrow beam. All placements
+meet the same deals, so that luck favours none. A player with a seed has a temperament too.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,12 +20,12 @@ from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.protocol import Strength
 from nmbr9.rules.judging import LegalPlacements
-from nmbr9.solver.boards.batch import POINT, Boards, Landings, lay, placement_in
+from nmbr9.solver.boards.batch import POINT, Boards, Landings, lay
 from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.listing import list_landings
-from nmbr9.solver.boards.window import CELLS, SIDE
+from nmbr9.solver.fair_play.choice import MASTER, Start, choose, highest, placement_of
 from nmbr9.solver.fair_play.deals import shuffle
-from nmbr9.solver.fair_play.rollouts import choose_landing
+from nmbr9.solver.fair_play.rollouts import answer
 from nmbr9.solver.fair_play.temperament import leanings
 from nmbr9.solver.known_deck.beam import Beam, advance_beam
 from nmbr9.solver.known_deck.candidates import pick_of_each_level
@@ -79,17 +79,14 @@ def choose_on_board(
     board: Board, number: int, left: Sequence[int], strength: Strength, seed: int = 0
 ) -> Placement:
     """The placement for the shown card; `left` `[number]` counts the cards still to come."""
-    boards = to_window(board)
-    if boards is None:
-        return highest(LegalPlacements(board, number))
     if not board.tiles:
         return Placement(number, 0, Cell(0, 0))
     luck = Random(f"{seed} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
     if strength is Strength.MASTER:
-        chosen = choose_landing(boards, number, left, luck, seed)
-        if chosen is None:
-            return highest(LegalPlacements(board, number))
-        return placement_of(board, boards, *chosen)
+        return answer(choose(Start.of(board), number, left, luck, MASTER, seed))
+    boards = to_window(board)
+    if boards is None:
+        return highest(LegalPlacements(board, number))
     skill = SKILLS[strength]
     landings = list_landings(boards, number, None if skill.slips else TOLERANCE)
     if not len(landings):
@@ -164,17 +161,3 @@ def to_window(board: Board) -> Boards | None:
         return Boards.of(board)
     except BadValue:
         return None
-
-
-def highest(legal: LegalPlacements) -> Placement:
-    """One of the highest placements, for boards that are too wide to search."""
-    return max(legal.landings(), key=lambda landing: landing.level).placement
-
-
-def placement_of(board: Board, boards: Boards, landings: Landings, index: int) -> Placement:
-    """A landing in the coordinates of the engine's board."""
-    inside = int((boards.anchors[:, 0] < CELLS).argmax())
-    top, left = divmod(int(boards.anchors[inside, 0]), SIDE)
-    first = board.tiles[inside].placement.anchor
-    corner = Cell(first.x - left, first.y - top)
-    return placement_in(corner, int(landings.forms[index]), int(landings.anchors[index]))

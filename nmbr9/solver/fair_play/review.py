@@ -15,7 +15,8 @@ from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.protocol import ReviewedGame, ReviewedPlusGame, ReviewedRound
 from nmbr9.solver.fair_play.account import Entry, balance, counted_costs, open_account, tenths
-from nmbr9.solver.fair_play.judgement import EXACT, Start, judge
+from nmbr9.solver.fair_play.choice import Start
+from nmbr9.solver.fair_play.judgement import EXACT, judge
 from nmbr9.solver.fair_play.rollouts import answer_all
 from nmbr9.solver.known_deck.solve import Solution, search_deck
 from nmbr9.solver.progress import until

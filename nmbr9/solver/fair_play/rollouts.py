@@ -5,62 +5,24 @@ landing with the best outlook. All rollouts run side by side.
 """
 
 from collections.abc import Generator, Iterator, Sequence
-from random import Random
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.solver.boards.batch import POINT, Boards, Landings, lay
+from nmbr9.solver.boards.batch import POINT, Boards, lay
 from nmbr9.solver.boards.columns import best_of_groups
 from nmbr9.solver.boards.contact_filter import TOLERANCE
-from nmbr9.solver.boards.listing import list_landings, list_shown
-from nmbr9.solver.fair_play.deals import Orders, rotated_deals
-from nmbr9.solver.fair_play.temperament import leanings
+from nmbr9.solver.boards.listing import list_shown
+from nmbr9.solver.fair_play.deals import Orders
 from nmbr9.solver.outlook.network import Floats
-from nmbr9.solver.outlook.values import first_sums, landing_values
+from nmbr9.solver.outlook.values import landing_values
 from nmbr9.tiles import NUMBERS
 
-_CANDIDATE_TOLERANCE: Final = 4
-_CANDIDATES: Final = 11
-_LATE_CANDIDATES: Final = 24
-"""Candidates where rollouts end with the game, sooner than the horizon."""
-_STAGES: Final = ((36, 5), (72, 3), (150, 1))
-"""Deals that the candidates meet, and how many of the best are kept for the next ones."""
-_HORIZON: Final = 8
-"""Cards of a rollout; the outlook stands for the rest."""
 _NONE: Final = -1
 """No card, after the last one of a rollout."""
 
 Values = NDArray[np.int64]
-
-
-def choose_landing(
-    boards: Boards, number: int, left: Sequence[int], luck: Random, seed: int = 0
-) -> tuple[Landings, int] | None:
-    """The landings of the shown number on the only board, and the index of the best one.
-
-    `left` `[number]` counts the cards still to come. None if there is no landing. The seed gives
-    the player a temperament.
-    """
-    landings = list_landings(boards, number, _CANDIDATE_TOLERANCE)
-    if not len(landings):
-        return None
-    values, sums = landing_values(boards, landings, first_sums(boards), np.array([left]))
-    cards = sum(left)
-    candidates = _CANDIDATES if cards >= _HORIZON else _LATE_CANDIDATES
-    best = np.argsort(-values, kind="stable")[:candidates]
-    if not cards or len(best) == 1:
-        return landings, int(best[0])
-    starts, sums = lay(boards, landings.taken(best)), sums.take(best, axis=0)
-    taste, totals = leanings(starts, seed), np.zeros(len(best), np.int64)
-    order = np.arange(len(best))
-    for deals, kept in _STAGES:
-        orders = rotated_deals(left, max(1, deals // cards), luck)
-        reached = play_on(starts.taken(order), sums[order], orders, _HORIZON)
-        totals[order] += reached.sum(axis=1) + taste[order] * len(orders)
-        order = order[np.argsort(-totals[order], kind="stable")[:kept]]
-    return landings, int(best[order[0]])
 
 
 class Rollouts(NamedTuple):

@@ -22,8 +22,9 @@ from nmbr9.protocol import Strength
 from nmbr9.solver.boards.batch import POINT
 from nmbr9.solver.boards.columns import Indices
 from nmbr9.solver.fair_play import player as fair_play
+from nmbr9.solver.fair_play.choice import highest
 from nmbr9.solver.fair_play.deals import shuffle
-from nmbr9.solver.fair_play.player import Skill, highest
+from nmbr9.solver.fair_play.player import Skill
 from nmbr9.solver.fair_play.temperament import leanings
 from nmbr9.solver.known_deck.candidates import NARROW
 from nmbr9.solver.known_deck.evaluation import evaluator_for

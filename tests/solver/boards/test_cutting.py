@@ -12,7 +12,7 @@ from nmbr9.rules.judging import LegalPlacements
 from nmbr9.solver.boards.batch import OUTSIDE, Boards, cut_board
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.boards.window import CELLS, SIDE
-from nmbr9.solver.fair_play.player import placement_of
+from nmbr9.solver.fair_play.choice import placement_of
 from nmbr9.solver.outlook.values import first_sums
 from tests.support.solver_games import begun_game
 

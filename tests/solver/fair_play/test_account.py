@@ -12,7 +12,8 @@ from nmbr9.solver.fair_play.account import (
     measure_opening,
     open_account,
 )
-from nmbr9.solver.fair_play.judgement import EXACT, Estimate, horizon_of
+from nmbr9.solver.fair_play.choice import horizon_of
+from nmbr9.solver.fair_play.judgement import EXACT, Estimate
 from nmbr9.tiles import NUMBERS
 
 DECK = (2,) * len(NUMBERS)

@@ -14,8 +14,9 @@ from nmbr9.game import Game
 from nmbr9.protocol import ReviewedGame, Strength
 from nmbr9.solver.boards.batch import POINT
 from nmbr9.solver.fair_play.account import Entry, balance, counted_costs, expected_gains
+from nmbr9.solver.fair_play.choice import Start
 from nmbr9.solver.fair_play.deals import draw_orders, rotations_of
-from nmbr9.solver.fair_play.judgement import Estimate, Start
+from nmbr9.solver.fair_play.judgement import Estimate
 from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.fair_play.review import review_game
 from nmbr9.solver.fair_play.rollouts import play_on

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from random import Random
 
 import pytest
 
@@ -11,9 +12,10 @@ from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.protocol import ReviewedGame, Strength
 from nmbr9.solver.boards.window import SIDE
-from nmbr9.solver.fair_play import judgement, rollouts
+from nmbr9.solver.fair_play import choice, rollouts
 from nmbr9.solver.fair_play.account import USUAL
-from nmbr9.solver.fair_play.judgement import Judgement, Start, advise, choose, judge
+from nmbr9.solver.fair_play.choice import Start, choose
+from nmbr9.solver.fair_play.judgement import Judgement, advise, judge
 from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.fair_play.review import align_game, review_game
 from nmbr9.solver.fair_play.rollouts import (
@@ -122,7 +124,8 @@ def hinted(game: Game) -> Placement:
     if not game.board.tiles:
         return game.legal()[0]
     left = [game.deck[len(game.decisions) + 1 :].count(number) for number in NUMBERS]
-    return answer(choose(Start.of(game.board), game.legal().number, left))
+    luck = Random(f"choose {len(game.board.tiles)}")
+    return answer(choose(Start.of(game.board), game.legal().number, left, luck))
 
 
 def test_rounds_judged_side_by_side_are_judged_as_each_alone() -> None:
@@ -199,6 +202,6 @@ def test_candidates_clearly_behind_meet_no_more_deals_and_the_advice_is_the_same
     game = careless()
     monkeypatch.setattr(rollouts, "play_side_by_side", counting)
     few, boards_few = advised(), sum(met)
-    monkeypatch.setattr(judgement, "_CLEAR", 1000.0)
+    monkeypatch.setattr(choice, "_CLEAR", 1000)
     assert advised() == few
     assert sum(met) - boards_few > boards_few

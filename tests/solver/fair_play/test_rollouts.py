@@ -8,7 +8,7 @@ from nmbr9.deck import Dealt, Seeded, shuffled
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
 from nmbr9.solver.boards.batch import POINT, Boards
-from nmbr9.solver.fair_play.deals import rotated_deals
+from nmbr9.solver.fair_play.deals import draw_orders, rotations_of
 from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.fair_play.rollouts import Rollouts, play_on, play_side_by_side
 from nmbr9.solver.outlook.values import first_sums
@@ -18,7 +18,7 @@ LEFT = (0, 1, 0, 2, 0, 1, 0, 0, 1, 1)
 
 
 def test_each_card_comes_equally_often_at_each_place() -> None:
-    deals = rotated_deals(LEFT, 3, Random(1))
+    deals = rotations_of(draw_orders(LEFT, 3, Random(1)))
     assert deals.shape == (18, 6)
     for number, count in enumerate(LEFT):
         assert ((deals == number).sum(axis=0) == 3 * count).all(), f"number {number}"
@@ -30,7 +30,7 @@ def begun(rounds: int) -> Boards:
 
 def test_playing_on_goes_as_far_as_the_horizon_and_to_the_score_at_the_end() -> None:
     boards = begun(8)
-    deals = rotated_deals(LEFT, 1, Random(1))
+    deals = rotations_of(draw_orders(LEFT, 1, Random(1)))
     at_once, near, far, whole = (
         play_on(boards, first_sums(boards), deals, horizon) for horizon in (0, 3, 6, 20)
     )
@@ -44,7 +44,7 @@ def test_playing_on_goes_as_far_as_the_horizon_and_to_the_score_at_the_end() -> 
 def test_rollouts_side_by_side_equal_single_ones() -> None:
     boards = begun(8)
     several = boards.taken(np.array([0, 0]))
-    deals = rotated_deals(LEFT, 1, Random(2))
+    deals = rotations_of(draw_orders(LEFT, 1, Random(2)))
     alone = np.array(
         [
             play_on(boards, first_sums(boards), deals[at : at + 1], 20)[0, 0]
@@ -57,7 +57,7 @@ def test_rollouts_side_by_side_equal_single_ones() -> None:
 def test_lots_of_other_rounds_side_by_side_equal_single_ones() -> None:
     """One ends with the game while the other goes on to its horizon."""
     lots = [
-        Rollouts(boards, first_sums(boards), rotated_deals(left, 1, Random(3)), horizon)
+        Rollouts(boards, first_sums(boards), rotations_of(draw_orders(left, 1, Random(3))), horizon)
         for boards, left, horizon in (
             (begun(17), (0, 1, 0, 1, 1, 0, 0, 0, 0, 0), 3),
             (begun(6), (1, 1, 1, 1, 1, 1, 1, 2, 2, 2), 5),
