@@ -189,18 +189,17 @@ def fit_the_list_on_the_smallest_phone(board: Board) -> None:
 
 def try_a_mistake_again(board: Board, row: Locator) -> None:
     """A mistake is tried on the board, and the review comes back with the next step."""
-    try_ = row.get_by_role("button", name=board.t("review.try"))
-    for _ in CARDS:
-        if try_.is_visible():
-            break
+    try_, round_ = row.get_by_role("button", name=board.t("review.try")), row.get_by_role("heading")
+    heading = round_.inner_text()
+    while not try_.is_visible():
         board.press("Enter")
-        board.settle()
-    heading = row.get_by_role("heading").inner_text()
+        expect(round_).not_to_have_text(heading)
+        heading = round_.inner_text()
     try_.click()
     mistake = board.page.get_by_role("region", name=board.t("puzzle.kind.mistake"))
     expect(mistake).to_be_visible()
     board.button("puzzle.leave").click()
-    expect(row.get_by_role("heading")).to_have_text(heading)
+    expect(round_).to_have_text(heading)
 
 
 def open_the_method(board: Board) -> None:
