@@ -34,7 +34,7 @@ class Stage(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """How long a choice is thought about."""
+    """The depth of a choice: the most candidates, and the stages in which they meet deals."""
 
     candidates: int
     stages: tuple[Stage, ...]

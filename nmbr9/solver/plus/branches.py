@@ -39,7 +39,7 @@ _UPRIGHT: Final = np.array([FORMS_OF[Face.FRONT, number][0] for number in NUMBER
 
 @dataclass(frozen=True, slots=True)
 class StageSettings:
-    """How the states of a stage are evaluated, and how many of them go on.
+    """The evaluation of a stage's states, and the number of those that go on.
 
     The evaluator is of their decks, the worth of their hands. `limits`: the plain placements that a
     state may send on. `kept`: the states kept of each group. `more`: this many of the best of each
