@@ -33,6 +33,8 @@ PYODIDE_PARTS = ("pyodide.mjs", "pyodide.asm.mjs")
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
 NOT_RUN = frozenset({".pyi", ".h", ".c", ".a", ".pxd", ".pyx"})
 """Files of numpy that no Python reads."""
+APART: Final = frozenset({"f2py", "fft", "polynomial", "random", "testing"})
+"""Packages of numpy that are loaded only for whoever names them, and the solver does not."""
 NUMPY_HASH: Final = "0cad9c1b91f0082e4f959bc0e0bf5835a2efbba6ab3b1e9d1fe6e7e564cca98e"
 """The sha256 of the wheel in the tree, as Pyodide's own lock files name it."""
 QR_PARTS = ("index.js", "decode.js")
@@ -109,9 +111,12 @@ def version_of(name: str) -> str:
 
 def imported_names(root: Path) -> frozenset[str]:
     """All names that Python's module and numpy's import."""
-    with ZipFile(numpy_wheel(root)) as wheel, TemporaryDirectory() as folder:
-        wheel.extractall(folder, [name for name in wheel.namelist() if name.endswith(".so")])
-        modules = [parts.WHOLE, *Path(folder).rglob("*.so")]
+    with TemporaryDirectory() as folder:
+        modules = [parts.WHOLE]
+        for name, content in numpy_files(root):
+            if name.endswith(".so"):
+                modules.append(Path(folder, Path(name).name))
+                modules[-1].write_bytes(content)
         return frozenset(json.loads(node.answer("imports.mjs", *modules)))
 
 
@@ -130,10 +135,11 @@ def tag_of(info: Mapping[str, str]) -> str:
 
 
 def numpy_files(root: Path) -> Iterator[tuple[str, bytes]]:
-    """The files of numpy by name, without those for compilers and type checkers only."""
+    """The files of numpy by name, without those that no page of ours reads."""
     with ZipFile(numpy_wheel(root)) as wheel:
         for name in sorted(wheel.namelist()):
-            if Path(name).suffix not in NOT_RUN and not name.endswith("/"):
+            unread = Path(name).suffix in NOT_RUN or name.split("/")[1] in APART
+            if not unread and not name.endswith("/"):
                 yield name, wheel.read(name)
 
 
