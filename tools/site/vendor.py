@@ -111,12 +111,9 @@ def version_of(name: str) -> str:
 
 def imported_names(root: Path) -> frozenset[str]:
     """All names that Python's module and numpy's import."""
-    with TemporaryDirectory() as folder:
-        modules = [parts.WHOLE]
-        for name, content in numpy_files(root):
-            if name.endswith(".so"):
-                modules.append(Path(folder, Path(name).name))
-                modules[-1].write_bytes(content)
+    with ZipFile(numpy_wheel(root)) as wheel, TemporaryDirectory() as folder:
+        wheel.extractall(folder, [name for name in wheel.namelist() if name.endswith(".so")])
+        modules = [parts.WHOLE, *Path(folder).rglob("*.so")]
         return frozenset(json.loads(node.answer("imports.mjs", *modules)))
 
 
